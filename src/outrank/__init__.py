@@ -1,0 +1,1 @@
+"""Outrank: five party games on one engine."""

@@ -1,0 +1,1 @@
+"""Facts worth betting on: items, statistics, challenges, sets and tags, every value with its source."""

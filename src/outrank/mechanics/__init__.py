@@ -1,0 +1,1 @@
+"""The rules five games share, each in one place."""
