@@ -1,0 +1,153 @@
+"""Chance has a seat. Who sits there: a sealed seed, a script, or real pieces on a real table."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from outrank.kernel.menu import Choice, Menu, OneOf, Pick, bits
+from outrank.kernel.moves import IllegalMove, Move
+from outrank.kernel.seats import Piece
+
+
+class Dealer(Protocol):
+    """Makes the moves of DEALER."""
+
+    def deal(self, menu: Menu[Any]) -> Move | None:
+        """The next draw, or None while it is not known yet (real pieces still to be scanned)."""
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before the match: it fixes the seed without telling it."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def number_below(seed: bytes, nonces: Sequence[str], bag: str, draw: int, limit: int) -> int:
+    """The published procedure: draw number `draw` from `bag`, a whole number below `limit`.
+
+    HMAC-SHA256, keyed with the seed, of the nonces, the bag, the number of the draw and the number
+    of the try, read as one big number. A number so large that small remainders would come more
+    often is thrown away, and the next try is made.
+    """
+    span = 1 << 256
+    attempt = 0
+    while True:
+        text = "\n".join(("outrank draw 1", *nonces, bag, str(draw), str(attempt)))
+        number = int.from_bytes(hmac.digest(seed, text.encode(), "sha256"), "big")
+        if number < span - span % limit:
+            return number % limit
+        attempt += 1
+
+
+class SeededDealer:
+    """Draws from a secret seed that was fixed before any seat added its nonce.
+
+    Each bag counts its own draws, one for each piece: what comes out of a bag depends on nothing
+    but the seed, the nonces and how much has come out of it before.
+    """
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed = seed
+        self.commitment = commitment(seed)
+        self.nonces: tuple[str, ...] | None = None
+        self._drawn: dict[str, int] = {}
+
+    def take_nonces(self, nonces: Iterable[str]) -> None:
+        """What every seat adds once the commitment is published, so that nobody chose the deal."""
+        if self.nonces is not None:
+            raise ValueError("The nonces have been taken; they cannot be changed.")
+        self.nonces = tuple(nonces)
+        if any(not nonce.isalnum() or len(nonce) > 64 for nonce in self.nonces):
+            raise ValueError("A nonce is 1 to 64 letters and digits.")
+
+    def deal(self, menu: Menu[Any]) -> Move:
+        if self.nonces is None:
+            raise ValueError("Every seat must add its nonce before the first draw.")
+        choice = only_choice(menu)
+        nonces, bag = self.nonces, choice.bag
+
+        def below(limit: int) -> int:
+            draw = self._drawn.get(bag, 0)
+            self._drawn[bag] = draw + 1
+            return number_below(self.seed, nonces, bag, draw, limit)
+
+        move: Move = choice.draw(below)
+        return move
+
+
+class ScriptedDealer:
+    """Deals what a test or a tutorial has written down, then what `then` deals."""
+
+    def __init__(self, script: Iterable[Move], then: Dealer | None = None) -> None:
+        self._script = iter(script)
+        self._then = then
+
+    def deal(self, menu: Menu[Any]) -> Move | None:
+        move = next(self._script, None)
+        if move is None and self._then is not None:
+            return self._then.deal(menu)
+        return move
+
+
+class ExternalDealer:
+    """Real pieces: what comes out of the real bag is scanned, and dealt when all of it is known."""
+
+    def __init__(self) -> None:
+        self._seen: list[Piece] = []
+
+    def scan(self, menu: Menu[Any], piece: Piece) -> int:
+        """Take note of a piece from the bag (or of the place on a die); how many are still due."""
+        choice = only_choice(menu)
+        if piece not in _bag(choice):
+            raise IllegalMove("That piece is not in this bag.")
+        if piece in self._seen:
+            raise IllegalMove("That piece has been scanned already.")
+        due = _due(choice) - len(self._seen)
+        if due == 0:
+            raise IllegalMove("All the pieces of this draw have been scanned.")
+        self._seen.append(piece)
+        return due - 1
+
+    def unscan(self) -> None:
+        """Forget the last piece scanned."""
+        if not self._seen:
+            raise IllegalMove("Nothing has been scanned yet.")
+        self._seen.pop()
+
+    def deal(self, menu: Menu[Any]) -> Move | None:
+        choice = only_choice(menu)
+        if len(self._seen) < _due(choice):
+            return None
+        rest, seen = _bag(choice), self._seen
+        self._seen = []
+
+        def below(limit: int) -> int:
+            place = rest.index(seen.pop(0))
+            rest.pop(place)
+            return place
+
+        move: Move = choice.draw(below)
+        return move
+
+
+def only_choice(menu: Menu[Any]) -> Choice[Any]:
+    """Chance is asked for one thing at a time."""
+    if len(menu) != 1:
+        raise ValueError("The dealer must be offered exactly one kind of draw.")
+    return menu[0]
+
+
+def _bag(choice: Choice[Any]) -> list[Piece]:
+    """What can come out, in the order in which a draw reads it."""
+    if isinstance(choice, OneOf):
+        return [Piece(place) for place in bits(choice.mask)]
+    return list(choice.among)
+
+
+def _due(choice: Choice[Any]) -> int:
+    """How many pieces make the draw complete."""
+    if isinstance(choice, OneOf):
+        return 1
+    return choice.count if isinstance(choice, Pick) else sum(choice.sizes)

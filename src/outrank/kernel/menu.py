@@ -1,0 +1,201 @@
+"""Families of legal moves: counted, walked, asked, sampled and drawn without being listed.
+
+Every family knows its `size` (a plain int: a deal has more than `len` can say), can be walked, can
+be asked whether it holds a move, gives any move quickly (`sample`) and gives one by the published
+procedure (`draw`: piece after piece, `below(how many are left)`; pieces are read in ascending
+order, a table in its own). `bag` names where chance draws from; each bag counts its own draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, permutations
+from math import comb, factorial, perm, prod
+from random import Random
+from typing import Generic, TypeAlias, TypeVar
+
+from outrank.kernel.moves import Move
+from outrank.kernel.seats import Piece
+
+M = TypeVar("M", bound=Move)
+M_co = TypeVar("M_co", bound=Move, covariant=True)
+
+Below: TypeAlias = Callable[[int], int]
+"""Asked with n, answers a whole number from 0 to n - 1."""
+Row: TypeAlias = tuple[Piece, ...]
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The places of the ones in `mask`, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def pieces_of(move: Move) -> object:
+    """What a move takes: its last field."""
+    fields = move.__struct_fields__
+    return getattr(move, fields[-1]) if fields else None
+
+
+class OneOf(Generic[M_co]):
+    """One of a fixed table of ready-made moves; the legal ones are the bits of `mask`."""
+
+    __slots__ = ("bag", "mask", "table")
+
+    def __init__(self, table: Sequence[M_co], mask: int = -1, bag: str = "") -> None:
+        self.table = table
+        self.mask = mask if mask >= 0 else (1 << len(table)) - 1
+        self.bag = bag
+
+    @property
+    def size(self) -> int:
+        return self.mask.bit_count()
+
+    def __iter__(self) -> Iterator[M_co]:
+        return (self.table[i] for i in bits(self.mask))
+
+    def __contains__(self, move: object) -> bool:
+        return any(move == m for m in self)
+
+    def sample(self, rng: Random) -> M_co:
+        mask = self.mask
+        for _ in range(int(rng.random() * mask.bit_count())):
+            mask &= mask - 1
+        return self.table[(mask & -mask).bit_length() - 1]
+
+    def draw(self, below: Below) -> M_co:
+        return self.table[list(bits(self.mask))[below(self.size)]]
+
+
+class Pick(Generic[M_co]):
+    """`count` pieces of `among`: a row if `ordered`, else a handful written in ascending order."""
+
+    __slots__ = ("among", "bag", "count", "make", "ordered")
+
+    def __init__(
+        self,
+        make: Callable[[Row], M_co],
+        among: Sequence[Piece],
+        count: int,
+        *,
+        ordered: bool = False,
+        bag: str = "",
+    ) -> None:
+        self.make = make
+        self.among = tuple(sorted(among))
+        self.count = count
+        self.ordered = ordered
+        self.bag = bag
+
+    @property
+    def size(self) -> int:
+        return (perm if self.ordered else comb)(len(self.among), self.count)
+
+    def __iter__(self) -> Iterator[M_co]:
+        rows = permutations if self.ordered else combinations
+        return (self.make(row) for row in rows(self.among, self.count))
+
+    def __contains__(self, move: object) -> bool:
+        row = pieces_of(move) if isinstance(move, Move) else None
+        return (
+            isinstance(row, tuple)
+            and len(row) == self.count == len(set(row))
+            and set(row) <= set(self.among)
+            and (self.ordered or row == tuple(sorted(row)))
+            and self.make(row) == move
+        )
+
+    def sample(self, rng: Random) -> M_co:
+        row = rng.sample(self.among, self.count)
+        return self.make(tuple(row if self.ordered else sorted(row)))
+
+    def draw(self, below: Below) -> M_co:
+        rest = list(self.among)
+        row = [rest.pop(below(len(rest))) for _ in range(self.count)]
+        return self.make(tuple(row if self.ordered else sorted(row)))
+
+
+class Split(Generic[M_co]):
+    """Handfuls of the given sizes out of `among`, one after another; the rest stays behind."""
+
+    __slots__ = ("among", "bag", "make", "sizes")
+
+    def __init__(
+        self,
+        make: Callable[[tuple[Row, ...]], M_co],
+        among: Sequence[Piece],
+        sizes: Sequence[int],
+        *,
+        bag: str = "",
+    ) -> None:
+        self.make = make
+        self.among = tuple(sorted(among))
+        self.sizes = tuple(sizes)
+        self.bag = bag
+
+    @property
+    def size(self) -> int:
+        rest = len(self.among) - sum(self.sizes)
+        if rest < 0:
+            return 0
+        return factorial(len(self.among)) // prod(map(factorial, (*self.sizes, rest)))
+
+    def __iter__(self) -> Iterator[M_co]:
+        return (self.make(hands) for hands in _splits(self.among, self.sizes))
+
+    def __contains__(self, move: object) -> bool:
+        hands = pieces_of(move) if isinstance(move, Move) else None
+        if not isinstance(hands, tuple) or not all(isinstance(hand, tuple) for hand in hands):
+            return False
+        pieces = [piece for hand in hands for piece in hand]
+        return (
+            tuple(map(len, hands)) == self.sizes
+            and len(pieces) == len(set(pieces))
+            and set(pieces) <= set(self.among)
+            and all(hand == tuple(sorted(hand)) for hand in hands)
+            and self.make(hands) == move
+        )
+
+    def sample(self, rng: Random) -> M_co:
+        pieces = list(self.among)
+        rng.shuffle(pieces)
+        return self._cut(pieces)
+
+    def draw(self, below: Below) -> M_co:
+        rest = list(self.among)
+        return self._cut([rest.pop(below(len(rest))) for _ in range(sum(self.sizes))])
+
+    def _cut(self, pieces: list[Piece]) -> M_co:
+        hands: list[Row] = []
+        start = 0
+        for size in self.sizes:
+            hands.append(tuple(sorted(pieces[start : start + size])))
+            start += size
+        return self.make(tuple(hands))
+
+
+def _splits(among: Row, sizes: tuple[int, ...]) -> Iterator[tuple[Row, ...]]:
+    if not sizes:
+        yield ()
+        return
+    for hand in combinations(among, sizes[0]):
+        rest = tuple(piece for piece in among if piece not in hand)
+        for others in _splits(rest, sizes[1:]):
+            yield (hand, *others)
+
+
+Choice: TypeAlias = OneOf[M] | Pick[M] | Split[M]
+Menu: TypeAlias = tuple[Choice[M], ...]
+
+
+def sample(menu: Menu[M], rng: Random) -> M:
+    """Any move of the menu: first a family, each as likely, then one of its moves."""
+    choice = menu[0] if len(menu) == 1 else menu[int(rng.random() * len(menu))]
+    return choice.sample(rng)
+
+
+def is_offered(menu: Menu[M], move: object) -> bool:
+    """Whether some family of the menu holds the move."""
+    return any(move in choice for choice in menu)

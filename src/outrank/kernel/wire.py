@@ -1,0 +1,90 @@
+"""How moves, menus, views and events travel: JSON out, strictly checked JSON in."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from outrank.kernel.game import AnyGame
+from outrank.kernel.menu import Choice, Menu, OneOf, Pick
+from outrank.kernel.moves import Event, IllegalMove, Move
+
+LONGEST_MOVE = 64 * 1024
+
+
+class ListOffer(msgspec.Struct, frozen=True, tag_field="offer", tag="list"):
+    """These moves, one of them."""
+
+    moves: tuple[msgspec.Raw, ...]
+
+
+class PickOffer(msgspec.Struct, frozen=True, tag_field="offer", tag="pick"):
+    """`count` of `among` in the field `field` of `move`, as a row (`ordered`) or ascending."""
+
+    move: msgspec.Raw
+    field: str
+    among: tuple[int, ...]
+    count: int
+    ordered: bool
+
+
+class SplitOffer(msgspec.Struct, frozen=True, tag_field="offer", tag="split"):
+    """Handfuls of these `sizes` out of `among` in the field `field` of `move`."""
+
+    move: msgspec.Raw
+    field: str
+    among: tuple[int, ...]
+    sizes: tuple[int, ...]
+
+
+Offer = ListOffer | PickOffer | SplitOffer
+
+
+def offer(choice: Choice[Any]) -> Offer:
+    """A family of moves as a screen is sent it: a list, or the recipe for one."""
+    if isinstance(choice, OneOf):
+        return ListOffer(tuple(_raw(move) for move in choice))
+    blank = choice.make(())
+    field = blank.__struct_fields__[-1]
+    if isinstance(choice, Pick):
+        return PickOffer(_raw(blank), field, choice.among, choice.count, choice.ordered)
+    return SplitOffer(_raw(blank), field, choice.among, choice.sizes)
+
+
+def offers(menu: Menu[Any]) -> bytes:
+    """A whole menu as JSON; two menus that offer the same have the same bytes."""
+    return msgspec.json.encode([offer(choice) for choice in menu])
+
+
+def _raw(move: Move) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(move))
+
+
+@cache
+def _decoder(moves: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(moves)
+
+
+def move_from(game: AnyGame, data: bytes | str) -> Move:
+    """A move somebody sent. Anything that is not one is refused with a sentence."""
+    if len(data) > LONGEST_MOVE:
+        raise IllegalMove("That message is too long to be a move.")
+    try:
+        move: Move = _decoder(game.moves).decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise IllegalMove("That is not a move of this game.") from None
+    return move
+
+
+def screen(view: msgspec.Struct) -> dict[str, Any]:
+    """A view as a person's screen is sent it: without what only a perfect memory keeps."""
+    shown: dict[str, Any] = msgspec.to_builtins(view)
+    shown.pop("memory", None)
+    return shown
+
+
+def tidings(events: list[Event]) -> bytes:
+    """Events as JSON."""
+    return msgspec.json.encode(events)
