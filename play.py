@@ -1,0 +1,298 @@
+"""Set Outrank up and play it: `python3 play.py`. Needs Python 3.11 or newer, pip, nothing else.
+
+This file must parse on Python 3.6, so that an old Python can still say what is missing; until
+the version is checked it also has to run there, which is why the first annotations are quoted.
+"""
+
+import contextlib
+import errno
+import hashlib
+import importlib.util
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+OLDEST = (3, 11)
+
+
+def too_old(version: "Sequence[int]") -> "str | None":
+    """Say why a Python of this version cannot play, or nothing when it can."""
+    if tuple(version[:2]) >= OLDEST:
+        return None
+    return (
+        f"Outrank needs Python {OLDEST[0]}.{OLDEST[1]} or newer, and this is Python "
+        f"{version[0]}.{version[1]}: install a newer one and start play.py with it."
+    )
+
+
+if too_old(sys.version_info[:2]):
+    sys.exit(too_old(sys.version_info[:2]))
+
+HELP = """\
+Outrank: five party games on one engine.
+
+  python3 play.py                   play
+  python3 play.py games             list the games; every command of outrank works like this
+  python3 play.py COMMAND --help    explain one command of outrank
+  python3 play.py test              run every check: style, types, layers, tests, coverage
+  python3 play.py test -k bidding   run some tests alone: what follows test goes to pytest,
+                                    and the other checks are left out
+  python3 play.py --help            show this page
+
+The first start makes the folder .venv beside this file and installs what Outrank needs there.
+That takes the network and about half a minute. Later starts go straight to the game. Nothing
+outside the project's folder is changed; to undo the set-up, delete .venv."""
+
+WINDOWS = sys.platform == "win32"
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+STAMP = VENV / "outrank-set-up"  # written last: a .venv without it is half-made
+PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
+OUTRANK = VENV / ("Scripts/outrank.exe" if WINDOWS else "bin/outrank")
+
+MEGABYTE = 1_000_000
+ROOM = {"": 100 * MEGABYTE, "dev": 250 * MEGABYTE}  # measured: 55 and 165, with pip's own copies
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS)
+NO_ROOM = "There is no room left on the disk: free about {} MB and start again."
+NO_ENTRY = f"Outrank cannot write into {ROOT}: copy the project to a folder of yours, start there."
+NO_NETWORK = (
+    "The packages could not be fetched: check that this computer is online (and its proxy, "
+    "if it uses one), then start again."
+)
+NO_PIP = (
+    f"This Python ({sys.executable}) has no pip: install it (Debian and Ubuntu: "
+    "sudo apt install python3-pip; elsewhere: python3 -m ensurepip), then start again."
+)
+INSIDE = (
+    "The environment .venv must be made anew, but this start runs inside it: type deactivate, "
+    "then start again with the Python that you installed yourself."
+)
+
+
+class Trouble(Exception):
+    """What is missing and how to mend it, in one sentence."""
+
+
+def say(text: str, *, end: str = "\n") -> None:
+    """Print at once, so that a slow step is announced before it starts."""
+    print(text, end=end, flush=True)
+
+
+@contextlib.contextmanager
+def step(title: str) -> Iterator[None]:
+    """Announce a step, and say how long it took when it is done."""
+    began = time.monotonic()
+    say(f"  {title} ...", end="")
+    try:
+        yield
+    except BaseException:
+        say("")  # what went wrong gets a line of its own
+        raise
+    say(f" {time.monotonic() - began:.1f} s")
+
+
+def fingerprint() -> str:
+    """What the environment was made from and for; when it changes, .venv is made anew."""
+    parts = [str(ROOT).encode(errors="surrogateescape"), str(sys.implementation.cache_tag).encode()]
+    parts += [(ROOT / name).read_bytes() for name in ("pyproject.toml", "constraints.txt")]
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def stamp() -> list[str]:
+    """The fingerprint and the extras of a finished .venv, or nothing when it is half-made."""
+    if not (PYTHON.exists() and OUTRANK.exists()):
+        return []
+    try:
+        return STAMP.read_text(encoding="utf-8").split()
+    except (OSError, UnicodeDecodeError):
+        return []
+
+
+def is_ready(extra: str) -> bool:
+    """Whether .venv is finished, up to date and holds the extra ("" for none)."""
+    return stamp()[:1] == [fingerprint()] and (not extra or extra in stamp())
+
+
+def is_free(lock: int) -> bool:
+    """Take the lock if nobody holds it."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        os.lseek(lock, 1 << 30, os.SEEK_SET)  # beyond the end: the file itself stays readable
+        try:
+            msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+    else:
+        import fcntl
+
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True  # this file system knows no locks: better to start than to refuse
+    return True
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[int]:
+    """Let one start at a time set up. This file is the lock, so nothing is left lying about."""
+    with Path(__file__).open("rb") as file:
+        if not is_free(file.fileno()):
+            say("Another start is setting Outrank up: waiting for it ...")
+            while not is_free(file.fileno()):
+                time.sleep(0.1)
+        yield file.fileno()
+
+
+def pip_environment() -> dict[str, str]:
+    """The caller's environment without the settings that would send packages elsewhere."""
+    misleading = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_PYTHON", "PIP_CONSTRAINT"}
+    kept = {k: v for k, v in os.environ.items() if k not in misleading and k != "PYTHONHOME"}
+    kept.setdefault("PIP_RETRIES", "2")
+    return kept | {
+        "PIP_USER": "0",
+        "PIP_REQUIRE_VIRTUALENV": "0",
+        "PIP_NO_INPUT": "1",
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+        "PYTHONUNBUFFERED": "1",
+        "PYTHONUTF8": "1",
+    }
+
+
+def explanation(words: str, needed: int) -> str:
+    """Turn what a failing pip printed into one sentence."""
+    if any(os.strerror(number) in words for number in FULL) or "enough space on the disk" in words:
+        return NO_ROOM.format(needed // MEGABYTE)
+    if any(os.strerror(number) in words for number in CLOSED):
+        return NO_ENTRY
+    if "connection broken by" in words or "from versions: none" in words:
+        return NO_NETWORK
+    errors = [line.strip() for line in words.splitlines() if line.startswith("ERROR: ")]
+    last = errors[-1][len("ERROR: ") :] if errors else "no reason given"
+    return f"pip could not install the packages ({last}): mend that and start again."
+
+
+def install(python: str, *arguments: str, lock: int, needed: int) -> None:
+    """Let pip install with the project's constraints, and name each package as it comes."""
+    command = [python, "-m", "pip", "install", "--progress-bar=off", "-c", "constraints.txt"]
+    words = []
+    with subprocess.Popen(
+        [*command, *arguments],
+        cwd=ROOT,
+        env=pip_environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        # pip keeps the lock too: if this process dies, the next start waits for pip to end.
+        pass_fds=() if WINDOWS else (lock,),
+    ) as pip:
+        try:
+            for line in pip.stdout or ():
+                words.append(line)
+                for name in re.findall(r"^Collecting ([\w.-]+)", line):
+                    say(f" {name}", end="")
+        except BaseException:
+            pip.terminate()
+            raise
+    if pip.returncode:
+        raise Trouble(explanation("".join(words), needed))
+
+
+def make_venv(lock: int, needed: int) -> None:
+    """Make an empty .venv and bring the pinned pip into it, whatever pip the caller has."""
+    if Path(sys.prefix) == VENV:
+        raise Trouble(INSIDE)
+    if importlib.util.find_spec("pip") is None:
+        raise Trouble(NO_PIP)
+    version = ".".join(map(str, sys.version_info[:3]))
+    with step(f"Making .venv with Python {version}"):
+        import venv
+
+        try:
+            venv.EnvBuilder(clear=True, symlinks=not WINDOWS).create(VENV)
+        except ValueError as error:
+            raise Trouble(f"Python cannot make an environment in {VENV}: {error}") from error
+    with step("Fetching"):
+        paths = {"base": str(VENV), "platbase": str(VENV)}
+        site = sysconfig.get_path("purelib", "venv", paths)
+        install(sys.executable, "--target", site, "pip", lock=lock, needed=needed)
+        shutil.rmtree(Path(site, "bin"), ignore_errors=True)  # --target's scripts are misplaced
+
+
+def set_up(extra: str) -> None:
+    """Make .venv ready for the extra, unless it is."""
+    if is_ready(extra):
+        return
+    with alone() as lock:
+        if is_ready(extra):  # another start has done it meanwhile
+            return
+        needed = ROOM[extra]
+        if shutil.disk_usage(ROOT).free < needed:
+            raise Trouble(NO_ROOM.format(needed // MEGABYTE))
+        say("Setting Outrank up: only this once, about half a minute, with the network.")
+        is_kept = stamp()[:1] == [fingerprint()]
+        STAMP.unlink(missing_ok=True)
+        if not is_kept:
+            make_venv(lock, needed)
+        with step("Installing"):
+            project = f".[{extra}]" if extra else "."
+            pins = "--build-constraint=constraints.txt"
+            install(str(PYTHON), pins, "-e", project, lock=lock, needed=needed)
+        STAMP.write_text(f"{fingerprint()} {extra}\n", encoding="utf-8")
+        say("Outrank is ready.\n")
+
+
+def start(command: list[str]) -> int:
+    """Hand over to the command, which then owns the terminal, the signals and the status."""
+    return subprocess.call(command) if WINDOWS else os.execv(command[0], command)
+
+
+def excuse(error: OSError, needed: int) -> str:
+    """One sentence for what the computer refused."""
+    if error.errno in FULL:
+        return NO_ROOM.format(needed // MEGABYTE)
+    if error.errno in CLOSED:
+        return NO_ENTRY
+    return f"Setting up stopped at {error.filename}: {error.strerror}. Mend that and start again."
+
+
+def main(arguments: list[str]) -> int:
+    """Set up what the arguments need, then do it."""
+    extra = "dev" if arguments[:1] == ["test"] else ""
+    if arguments[1 if extra else 0 :][:1] in (["-h"], ["--help"]):
+        say(HELP)
+        return 0
+    try:
+        set_up(extra)
+        if extra:
+            return start([str(PYTHON), str(ROOT / "tools" / "checks.py"), *arguments[1:]])
+        return start([str(OUTRANK), *arguments])
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(excuse(error, ROOM[extra]), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped. What was half done is done anew at the next start.", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a path may not fit the terminal
+    sys.exit(main(sys.argv[1:]))
