@@ -47,8 +47,8 @@ Outrank: five party games on one engine.
   python3 play.py --help            show this page
 
 The first start makes the folder .venv beside this file and installs what Outrank needs there.
-That takes the network and about half a minute. Later starts go straight to the game. Nothing
-outside the project's folder is changed; to undo the set-up, delete .venv."""
+That takes the network and less than a minute. Later starts go straight to the game. Nothing
+outside the project's folder is changed but pip's cache; to undo the set-up, delete .venv."""
 
 WINDOWS = sys.platform == "win32"
 ROOT = Path(__file__).resolve().parent
@@ -57,12 +57,9 @@ STAMP = VENV / "outrank-set-up"  # written last: a .venv without it is half-made
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 OUTRANK = VENV / ("Scripts/outrank.exe" if WINDOWS else "bin/outrank")
 
-MEGABYTE = 1_000_000
-ROOM = {"": 100 * MEGABYTE, "dev": 250 * MEGABYTE}  # measured: 55 and 165, with pip's own copies
-
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS)
-NO_ROOM = "There is no room left on the disk: free about {} MB and start again."
+NO_ROOM = "There is no room left on the disk: free about 250 MB and start again."
 NO_ENTRY = f"Outrank cannot write into {ROOT}: copy the project to a folder of yours, start there."
 NO_NETWORK = (
     "The packages could not be fetched: check that this computer is online (and its proxy, "
@@ -159,7 +156,8 @@ def pip_environment() -> dict[str, str]:
     """The caller's environment without the settings that would send packages elsewhere."""
     misleading = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_PYTHON", "PIP_CONSTRAINT"}
     kept = {k: v for k, v in os.environ.items() if k not in misleading and k != "PYTHONHOME"}
-    kept.setdefault("PIP_RETRIES", "2")
+    if kept.get("PIP_RETRIES", "0") == "0":
+        kept["PIP_RETRIES"] = "2"  # pip names a broken connection only when it tries again
     return kept | {
         "PIP_USER": "0",
         "PIP_REQUIRE_VIRTUALENV": "0",
@@ -170,20 +168,20 @@ def pip_environment() -> dict[str, str]:
     }
 
 
-def explanation(words: str, needed: int) -> str:
+def explanation(words: str) -> str:
     """Turn what a failing pip printed into one sentence."""
     if any(os.strerror(number) in words for number in FULL) or "enough space on the disk" in words:
-        return NO_ROOM.format(needed // MEGABYTE)
+        return NO_ROOM
     if any(os.strerror(number) in words for number in CLOSED):
         return NO_ENTRY
-    if "connection broken by" in words or "from versions: none" in words:
+    if "connection broken by" in words:
         return NO_NETWORK
     errors = [line.strip() for line in words.splitlines() if line.startswith("ERROR: ")]
-    last = errors[-1][len("ERROR: ") :] if errors else "no reason given"
-    return f"pip could not install the packages ({last}): mend that and start again."
+    reason = errors[0][len("ERROR: ") :] if errors else "it gave no reason"
+    return f"pip could not install the packages ({reason}): mend that and start again."
 
 
-def install(python: str, *arguments: str, lock: int, needed: int) -> None:
+def install(python: str, *arguments: str, lock: int) -> None:
     """Let pip install with the project's constraints, and name each package as it comes."""
     command = [python, "-m", "pip", "install", "--progress-bar=off", "-c", "constraints.txt"]
     words = []
@@ -208,15 +206,11 @@ def install(python: str, *arguments: str, lock: int, needed: int) -> None:
             pip.terminate()
             raise
     if pip.returncode:
-        raise Trouble(explanation("".join(words), needed))
+        raise Trouble(explanation("".join(words)))
 
 
-def make_venv(lock: int, needed: int) -> None:
+def make_venv(lock: int) -> None:
     """Make an empty .venv and bring the pinned pip into it, whatever pip the caller has."""
-    if Path(sys.prefix) == VENV:
-        raise Trouble(INSIDE)
-    if importlib.util.find_spec("pip") is None:
-        raise Trouble(NO_PIP)
     version = ".".join(map(str, sys.version_info[:3]))
     with step(f"Making .venv with Python {version}"):
         import venv
@@ -228,7 +222,7 @@ def make_venv(lock: int, needed: int) -> None:
     with step("Fetching"):
         paths = {"base": str(VENV), "platbase": str(VENV)}
         site = sysconfig.get_path("purelib", "venv", paths)
-        install(sys.executable, "--target", site, "pip", lock=lock, needed=needed)
+        install(sys.executable, "--target", site, "pip", lock=lock)
         shutil.rmtree(Path(site, "bin"), ignore_errors=True)  # --target's scripts are misplaced
 
 
@@ -239,18 +233,19 @@ def set_up(extra: str) -> None:
     with alone() as lock:
         if is_ready(extra):  # another start has done it meanwhile
             return
-        needed = ROOM[extra]
-        if shutil.disk_usage(ROOT).free < needed:
-            raise Trouble(NO_ROOM.format(needed // MEGABYTE))
-        say("Setting Outrank up: only this once, about half a minute, with the network.")
-        is_kept = stamp()[:1] == [fingerprint()]
+        is_kept = is_ready("")
+        if not is_kept and Path(sys.prefix) == VENV:
+            raise Trouble(INSIDE)
+        if not is_kept and importlib.util.find_spec("pip") is None:
+            raise Trouble(NO_PIP)
+        say("Setting Outrank up: it takes the network, less than a minute, and happens once.")
         STAMP.unlink(missing_ok=True)
         if not is_kept:
-            make_venv(lock, needed)
+            make_venv(lock)
         with step("Installing"):
             project = f".[{extra}]" if extra else "."
             pins = "--build-constraint=constraints.txt"
-            install(str(PYTHON), pins, "-e", project, lock=lock, needed=needed)
+            install(str(PYTHON), pins, "-e", project, lock=lock)
         STAMP.write_text(f"{fingerprint()} {extra}\n", encoding="utf-8")
         say("Outrank is ready.\n")
 
@@ -260,10 +255,10 @@ def start(command: list[str]) -> int:
     return subprocess.call(command) if WINDOWS else os.execv(command[0], command)
 
 
-def excuse(error: OSError, needed: int) -> str:
+def excuse(error: OSError) -> str:
     """One sentence for what the computer refused."""
     if error.errno in FULL:
-        return NO_ROOM.format(needed // MEGABYTE)
+        return NO_ROOM
     if error.errno in CLOSED:
         return NO_ENTRY
     return f"Setting up stopped at {error.filename}: {error.strerror}. Mend that and start again."
@@ -284,7 +279,7 @@ def main(arguments: list[str]) -> int:
         print(trouble, file=sys.stderr)
         return 1
     except OSError as error:
-        print(excuse(error, ROOM[extra]), file=sys.stderr)
+        print(excuse(error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("Stopped. What was half done is done anew at the next start.", file=sys.stderr)
