@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
 from outrank.kernel.dealer import SeededDealer, commitment
 from outrank.kernel.game import AnyGame, Facts
-from outrank.kernel.match import Match, Replay, replay
+from outrank.kernel.match import AnyMatch, Replay, replay
 from outrank.kernel.moves import Move
 from outrank.kernel.record import Header
 from outrank.kernel.seats import DEALER
@@ -62,7 +61,7 @@ def _chance(again: Replay) -> list[Finding]:
     return [good, _draws(again.match, again.header, dealer)]
 
 
-def _draws(match: Match[Any, Any, Any, Any], header: Header, dealer: SeededDealer) -> Finding:
+def _draws(match: AnyMatch, header: Header, dealer: SeededDealer) -> Finding:
     """Play the match once more and draw everything again."""
     game = match.game
     state = game.setup(match.options, header.seats, match.facts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Generic, TypeAlias
 
 import msgspec
 
@@ -123,11 +123,14 @@ class Match(Generic[Opt, S, M, V]):
         return b"".join(self._lines) + writer.line(end)
 
 
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
+
+
 @dataclass(frozen=True)
 class Replay:
     """A record played again: as far as it is valid, and the sentence why no further."""
 
-    match: Match[Any, Any, Any, Any]
+    match: AnyMatch
     header: Header
     end: End | None
     fault: str
@@ -157,7 +160,7 @@ def replay(game: AnyGame, lines: Iterable[bytes], facts: Facts = None) -> Replay
     return Replay(match, header, end, fault)
 
 
-def _start(game: AnyGame, header: Header, facts: Facts) -> Match[Any, Any, Any, Any]:
+def _start(game: AnyGame, header: Header, facts: Facts) -> AnyMatch:
     """The match a header describes, before its first move."""
     if header.format != FORMAT:
         raise BadRecord(f"This record has format {header.format}; this program reads {FORMAT}.")

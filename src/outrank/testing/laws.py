@@ -1,0 +1,208 @@
+"""The laws every game keeps. Each takes a bench and a seed and raises when the law is broken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import msgspec
+
+from outrank.kernel.game import AnyGame, play
+from outrank.kernel.match import snapshot
+from outrank.kernel.menu import is_offered
+from outrank.kernel.moves import IllegalMove, Move, Scored, told
+from outrank.kernel.seats import CLOCK, DEALER, TABLE, Piece, Seat
+from outrank.kernel.wire import move_from, offers, screen
+from outrank.testing.misses import near_misses
+from outrank.testing.walk import Bench, outcome, steps, walk
+
+WALKED = 5_000
+"""How many moves of a menu are looked at one by one."""
+
+
+class LawBroken(AssertionError):
+    """A game does what no game may."""
+
+
+def require(is_kept: bool, sentence: str, *things: object) -> None:
+    if not is_kept:
+        raise LawBroken(": ".join((sentence, *map(str, things))))
+
+
+def ends(bench: Bench, seed: int) -> None:
+    """Every random match ends, with scores and a ranking of all seats."""
+    game = bench.game
+    for count, (state, _, move) in enumerate(walk(bench, seed)):
+        require(count < 100_000, "the match does not end")
+        result = game.result(state)
+        require((move is None) == (result is not None), "a result before the end, or none at it")
+    require(result is not None and bool(result.reason), "the end has no reason")
+    scores = game.scores(state)
+    assert result is not None
+    seats = sorted(seat for group in result.ranking for seat in group)
+    require(seats == list(range(len(scores))), "the ranking misses a seat", result.ranking)
+    for seat in (TABLE, DEALER, CLOCK, *seats):
+        require(not game.menu(state, Seat(seat)), "something is offered after the end", seat)
+
+
+def menu_is_legal(bench: Bench, seed: int) -> None:
+    """All that is offered is accepted, nothing is offered twice, and sizes are true."""
+    game, rng = bench.game, Random(seed)
+    for state, seat, move in steps(bench, seed):
+        require(not game.menu(state, TABLE), "an onlooker is offered a move")
+        menu = game.menu(state, seat)
+        require(is_offered(menu, move), "the menu does not know its own move", move)
+        require(move_from(game, msgspec.json.encode(move)) == move, "changed on the wire", move)
+        if rng.random() > 0.25 and seat >= 0:
+            continue
+        seen: set[bytes] = set()
+        for choice in menu:
+            require(choice.size > 0, "a choice without a move is offered", choice)
+            if choice.size > WALKED:
+                moves = [choice.sample(rng) for _ in range(20)]
+            else:
+                moves = list(choice)
+                require(choice.size == len(moves), "the size of a choice is not true", choice)
+                written = [msgspec.json.encode(m) for m in moves]
+                require(len(set(written)) == len(written), "a move is offered twice", choice)
+                require(not seen & set(written), "a move is offered by two choices", choice)
+                seen.update(written)
+            for offered in moves if len(moves) < 50 else rng.sample(moves, 50):
+                try:
+                    game.verify(state, seat, offered)
+                except IllegalMove as error:
+                    raise LawBroken(f"offered, then refused: {offered}: {error}") from error
+
+
+def only_the_menu(bench: Bench, seed: int) -> None:
+    """What is not offered is refused with a sentence, and nothing changes."""
+    game, rng = bench.game, Random(seed)
+    heard: list[Move] = []
+    for state, seat, move in steps(bench, seed):
+        if len(heard) < 200:
+            heard.append(move)
+        if rng.random() > 0.2:
+            continue
+        before = snapshot(state)
+        tries = [*near_misses(move, rng), *rng.sample(heard, min(5, len(heard)))]
+        for other in (seat, bench.watcher(len(game.scores(state)), rng), DEALER):
+            menu = game.menu(state, other)
+            for attempt in tries:
+                if is_offered(menu, attempt):
+                    continue
+                _require_refusal(game, state, other, attempt)
+        require(snapshot(state) == before, "a refused move changed the state")
+
+
+def _require_refusal(game: AnyGame, state: Any, seat: Seat, move: Move) -> None:
+    try:
+        play(game, state.copy(), seat, move)
+    except IllegalMove as error:
+        require(str(error)[-1:] in (".", "!", "?"), "a refusal is not a sentence", error)
+    else:
+        raise LawBroken(f"accepted, but not offered to seat {seat}: {move}")
+
+
+def island(bench: Bench, seed: int) -> None:
+    """No past copy ever changes."""
+    rng = Random(seed)
+    past: list[tuple[Any, bytes]] = []
+    for state, seat, move in steps(bench, seed):
+        before = snapshot(state)
+        require(snapshot(state.copy()) == before, "a copy differs from what was copied")
+        outcome(bench.game, state, seat, move)
+        require(snapshot(state) == before, "a move on a copy changed the original")
+        if rng.random() < 0.2:
+            past.append((state.copy(), before))
+    for copy, before in past:
+        require(snapshot(copy) == before, "a copy changed when the match went on")
+
+
+def conservation(bench: Bench, seed: int) -> None:
+    """Every piece is in exactly one place, and scores are the sum of the scoring events."""
+    game = bench.game
+    all_pieces: list[Piece] | None = None
+    gained: Counter[int] = Counter()
+    for state, seat, move in walk(bench, seed):
+        pieces = sorted(p for place in game.places(state).values() for p in place)
+        require(len(pieces) == len(set(pieces)), "a piece is in two places", game.places(state))
+        require(all_pieces in (None, pieces), "a piece was lost or made", game.places(state))
+        all_pieces = pieces
+        scores = game.scores(state)
+        summed = tuple(gained[s] for s in range(len(scores)))
+        require(summed == scores, "the scores are not the sum of the scoring events", scores)
+        if move is not None:
+            for event in outcome(game, state, seat, move)[1]:
+                if isinstance(event, Scored):
+                    gained[event.seat] += event.points
+
+
+def words(bench: Bench, seed: int) -> None:
+    """Every event has a sentence, told by what the event itself says."""
+    game = bench.game
+    names = ("Ada", "Ben", "Cleo", "Dana", "Emil", "Fay")
+    for state, seat, move in steps(bench, seed):
+        for event in outcome(game, state, seat, move)[1]:
+            sentence = game.words(event, names, bench.facts)
+            wire = msgspec.json.decode(msgspec.json.encode(event), type=type(event))
+            require(wire == event, "an event changed on the wire", event)
+            is_one = sentence[:1] != sentence[:1].lower() or not sentence[:1].isalpha()
+            require(is_one and sentence[-1:] in ".!?", "not a sentence", sentence)
+
+
+def timeouts(bench: Bench, seed: int) -> None:
+    """Whoever runs out of time has a move that is legal, and the clock says what it times."""
+    game = bench.game
+    for state, _, _ in steps(bench, seed):
+        for seat in game.to_act(state):
+            if seat >= 0:
+                late = game.timeout(state, seat)
+                require(is_offered(game.menu(state, seat), late), "not a legal timeout", late)
+                require(game.voice(state, seat) >= 0, "nobody may press for the seat", seat)
+        timed = game.clock(state)
+        require(timed is None or (timed[0] != "" and timed[1] > 0), "not a clock", timed)
+
+
+def same_offer(game: AnyGame, one: Any, two: Any, seat: Seat) -> bool:
+    """Whether the seat is offered and shown the same in both states."""
+    return (
+        offers(game.menu(one, seat)) == offers(game.menu(two, seat))
+        and game.view(one, seat) == game.view(two, seat)
+        and screen(game.view(one, seat)) == screen(game.view(two, seat))
+    )
+
+
+def sealed(bench: Bench, seed: int) -> None:
+    """Before envelopes are opened, what is in another's changes nothing I can notice."""
+    game, rng = bench.game, Random(seed)
+    for state, seat, move in steps(bench, seed):
+        acting = game.to_act(state)
+        if len(acting) < 2:
+            continue
+        choice = rng.choice(game.menu(state, seat))
+        one, here = outcome(game, state, seat, move)
+        two, there = outcome(game, state, seat, choice.sample(rng))
+        for other in (TABLE, *range(len(game.scores(state)))):
+            watcher = Seat(other)
+            if watcher != seat:
+                require(same_offer(game, one, two, watcher), "a sealed move is seen early", move)
+                is_same = told(here, watcher) == told(there, watcher)
+                require(is_same, "a sealed move is told early", move)
+
+
+def envelope(bench: Bench, seed: int) -> None:
+    """Simultaneous moves commute: the same state, the same told in another order."""
+    game, rng = bench.game, Random(seed)
+    for state, seat, move in steps(bench, seed):
+        others = [s for s in game.to_act(state) if s != seat]
+        if not others:
+            continue
+        other = rng.choice(others)
+        reply = rng.choice(game.menu(state, other)).sample(rng)
+        ends = []
+        for plays in (((seat, move), (other, reply)), ((other, reply), (seat, move))):
+            end = state.copy()
+            events = [event for who, what in plays for event in play(game, end, who, what)]
+            ends.append((snapshot(end), Counter(map(msgspec.json.encode, events))))
+        require(ends[0] == ends[1], "the order of simultaneous moves matters", move, reply)

@@ -1,0 +1,33 @@
+"""Golden playthroughs: the same match, word for word. To write them anew after a meant change:
+
+python -m tests.playthroughs.test_playthroughs
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from outrank.catalog.load import load as load_catalog
+from outrank.kernel import registry
+from outrank.testing.playthrough import script_of, tell
+
+HERE = Path(__file__).parent
+PAGES = sorted(HERE.glob("*/*.txt"))
+
+
+def told(path: Path) -> str:
+    script = script_of(path.read_text(encoding="utf-8"))
+    game = registry.load(script.game)
+    return tell(script, game, load_catalog() if game.uses_catalog else None)
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_playthrough(path: Path) -> None:
+    assert told(path) == path.read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for page in PAGES:
+        page.write_text(told(page), encoding="utf-8")
