@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -57,6 +58,7 @@ STAMP = VENV / "outrank-set-up"  # written last: a .venv without it is half-made
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 OUTRANK = VENV / ("Scripts/outrank.exe" if WINDOWS else "bin/outrank")
 
+LITTLE_ROOM = 50_000_000
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS)
 NO_ROOM = "There is no room left on the disk: free about 250 MB and start again."
@@ -170,11 +172,15 @@ def pip_environment() -> dict[str, str]:
 
 def explanation(words: str) -> str:
     """Turn what a failing pip printed into one sentence."""
-    if any(os.strerror(number) in words for number in FULL) or "enough space on the disk" in words:
+    # pip takes a full disk for a broken connection while it downloads, so the disk is asked first.
+    folders = (ROOT, tempfile.gettempdir())
+    if any(shutil.disk_usage(folder).free < LITTLE_ROOM for folder in folders):
+        return NO_ROOM
+    if any(os.strerror(number) in words for number in FULL):
         return NO_ROOM
     if any(os.strerror(number) in words for number in CLOSED):
         return NO_ENTRY
-    if "connection broken by" in words:
+    if any(sign in words for sign in ("onnection broken", "incomplete-download", "timed out")):
         return NO_NETWORK
     errors = [line.strip() for line in words.splitlines() if line.startswith("ERROR: ")]
     reason = errors[0][len("ERROR: ") :] if errors else "it gave no reason"
