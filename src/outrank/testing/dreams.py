@@ -16,7 +16,7 @@ from outrank.kernel.menu import sample
 from outrank.kernel.moves import IllegalMove, told
 from outrank.kernel.record import Draw
 from outrank.kernel.seats import DEALER, Seat
-from outrank.kernel.secrecy import Leak, Prover, other_truth, shuffled
+from outrank.kernel.secrecy import Leak, Prover, exchange, other_truth, shuffled
 from outrank.testing.laws import LawBroken, require
 from outrank.testing.walk import Bench, outcome, steps
 
@@ -72,6 +72,18 @@ def imagine(bench: Bench, seed: int) -> None:
         require(pieces[0] == pieces[1], "the dream has other pieces")
         sizes = [{name: len(place) for name, place in p.items()} for p in (here, there)]
         require(sizes[0] == sizes[1], "the dream has pieces in other places", sizes)
+        _dream_twice(bench, state, seat, truth, rng)
+
+
+def _dream_twice(bench: Bench, state: Any, seat: Seat, truth: Truth, rng: Random) -> None:
+    """In a world the seat cannot tell from this one it dreams the same dream."""
+    game, number = bench.game, rng.random()
+    other = state.copy()
+    exchange(game, other, shuffled(game.hidden(state, seat), rng))
+    dreams = [
+        game.imagine(game.view(world, seat), Random(number), truth) for world in (state, other)
+    ]
+    require(snapshot(dreams[0]) == snapshot(dreams[1]), "the dream knows the hidden world")
 
 
 def foresight(bench: Bench, seed: int) -> None:

@@ -47,10 +47,18 @@ def ends(bench: Bench, seed: int) -> None:
 
 
 def menu_is_legal(bench: Bench, seed: int) -> None:
-    """All that is offered is accepted, nothing is offered twice, and sizes are true."""
+    """All that is offered is accepted, nothing is offered twice, and sizes are true.
+
+    Only those who are awaited are offered anything; the clock alone may act unasked.
+    """
     game, rng = bench.game, Random(seed)
     for state, seat, move in steps(bench, seed):
-        require(not game.menu(state, TABLE), "an onlooker is offered a move")
+        awaited = game.to_act(state)
+        for other in map(Seat, (TABLE, DEALER, *range(len(game.scores(state))))):
+            is_offered_some = bool(game.menu(state, other))
+            require(
+                is_offered_some == (other in awaited), "offered out of turn, or not asked", other
+            )
         menu = game.menu(state, seat)
         require(is_offered(menu, move), "the menu does not know its own move", move)
         require(move_from(game, msgspec.json.encode(move)) == move, "changed on the wire", move)

@@ -1,0 +1,212 @@
+"""Bugs planted in the teaching game, each caught by a law that is named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from outrank.kernel import match, record
+from outrank.testing import broken_laws
+from planted import Plant, caught_by
+from teaching import GAME
+from teaching.quarry import Quarry
+
+HAND_OF_NEXT = "stones_in(state, HAND + (seat + 1) % state.seats)"
+
+PEEKING = """
+honest_view, honest_imagine, seen = view, imagine, []
+
+
+def view(state, seat):
+    seen[:] = [state]
+    return honest_view(state, seat)
+
+
+def imagine(view, rng, truth):
+    real, dream = seen[0], honest_imagine(view, rng, truth)
+    dream.zone = real.zone[:]
+    return dream
+
+
+def truth(state: MagpieState) -> Truth:
+"""
+
+PLANTS = [
+    Plant(
+        "the event of a secret deal goes to all",
+        "teaching.rules",
+        "StonesReceived(stones=stones, to=(Seat(seat),))",
+        "StonesReceived(stones=stones)",
+        ("two worlds",),
+    ),
+    Plant(
+        "the menu depends on another's stones",
+        "teaching.rules",
+        "(2 << state.chips[seat]) - 1",
+        f"(2 << min(state.chips[seat], sum({HAND_OF_NEXT}) % 3)) - 1",
+        ("two worlds",),
+    ),
+    Plant(
+        "an onlooker sees the first seat's stones",
+        "teaching.view",
+        "own=stones_in(state, HAND + seat) if seat >= 0 else ()",
+        "own=stones_in(state, HAND + max(seat, 0))",
+        ("two worlds",),
+    ),
+    Plant(
+        "imagine peeks at the real stones",
+        "teaching.view",
+        "def truth(state: MagpieState) -> Truth:",
+        PEEKING,
+        ("imagine",),
+    ),
+    Plant(
+        "the view lists the bag",
+        "teaching.view",
+        "memory=Memory(lost, piles)",
+        "memory=Memory((*lost, *stones_in(state, BAG)[:1]), piles)",
+        ("two worlds",),
+    ),
+    Plant(
+        "a sealed bid is seen early",
+        "teaching.view",
+        "has_bid=tuple(bid != SEALED_NOT for bid in state.bids)",
+        "has_bid=tuple(bid > 0 for bid in state.bids)",
+        ("sealed",),
+    ),
+    Plant(
+        "an imagined world reads the true weights",
+        "teaching.view",
+        "state = MagpieState(view.options, len(view.held), truth)",
+        "state = MagpieState(view.options, len(view.held), __import__('teaching.quarry')"
+        ".quarry.Quarry().ranks)",
+        ("imagine", "foresight"),
+    ),
+    Plant(
+        "a seat may call out of turn",
+        "teaching.rules",
+        "    if seat not in to_act(state):\n        return ()",
+        "    if seat not in to_act(state) and not (seat >= 0 and state.phase == CALL):\n"
+        "        return ()",
+        ("menu is legal",),
+    ),
+    Plant(
+        "more is accepted than offered",
+        "teaching.rules",
+        "    if is_offered(menu(state, seat), move):",
+        "    if is_offered(menu(state, seat), move) or type(move) is Bid and state.phase == BID:",
+        ("only the menu",),
+    ),
+    Plant(
+        "a refusal is not a sentence",
+        "teaching.rules",
+        '"That is not what the table waits for."',
+        '"illegal"',
+        ("only the menu",),
+    ),
+    Plant(
+        "a copy shares a list",
+        "teaching.state",
+        "new.chips = self.chips[:]",
+        "new.chips = self.chips",
+        ("island",),
+    ),
+    Plant(
+        "a copy forgets",
+        "teaching.state",
+        "        new.told = self.told\n",
+        "",
+        ("island",),
+    ),
+    Plant(
+        "a move is offered twice",
+        "teaching.rules",
+        "for heavier in (True, False)",
+        "for heavier in (True, False, True)",
+        ("menu is legal",),
+    ),
+    Plant(
+        "a piece is in two places",
+        "teaching.rules",
+        '{f"pile {seat}": PILE + seat for',
+        '{f"pile {seat}": HAND + seat for',
+        ("conservation",),
+    ),
+    Plant(
+        "a piece is lost",
+        "teaching.rules",
+        "state.zone[call.stone] = SHOWN",
+        "state.zone[call.stone] = 99",
+        ("conservation",),
+    ),
+    Plant(
+        "a point without an event",
+        "teaching.rules",
+        "        events.append(PointWon(seat=seat, points=1))\n",
+        "",
+        ("conservation",),
+    ),
+    Plant(
+        "the order of envelopes matters",
+        "teaching.rules",
+        "    winner = Seat(leaders[0]) if has_winner else None",
+        "    winner = seat if has_winner else None",
+        ("envelope",),
+    ),
+    Plant(
+        "the view tells a weight",
+        "teaching.view",
+        "lost=len(lost)",
+        "lost=state.truth(state.round)[0]",
+        ("two worlds",),
+    ),
+    Plant(
+        "a late seat bids what it does not have",
+        "teaching.rules",
+        "    return next(iter(menu(state, seat)[0]))",
+        "    return BIDS[9]",
+        ("timeouts",),
+    ),
+    Plant(
+        "an event has no words",
+        "teaching.words",
+        'return f"{names[seat]} has sealed a bid."',
+        'return ""',
+        ("words",),
+    ),
+    Plant(
+        "the match never ends",
+        "teaching.rules",
+        "state.phase = OVER if is_last else DRAW",
+        "state.phase = DRAW",
+        ("ends",),
+    ),
+]
+
+
+@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.name)
+def test_planted_bug_is_caught(plant: Plant) -> None:
+    assert caught_by(plant, "teaching", facts=Quarry(), matches=40) == list(plant.by)
+
+
+def test_without_a_bug_no_law_is_broken() -> None:
+    assert broken_laws(GAME, facts=Quarry(), matches=2) == {}
+
+
+def test_a_lost_house_rule_breaks_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forgetful(*parts: Any) -> record.Header:
+        kept = {name: value for name, value in parts[4].items() if name != "tie"}
+        return record.Header(*parts[:4], kept, *parts[5:])
+
+    monkeypatch.setattr(match, "Header", forgetful)
+    assert "replay" in broken_laws(GAME, ["replay"], facts=Quarry(), matches=40)
+
+
+def test_a_resent_line_breaks_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    def trusting(lines: list[bytes]) -> tuple[list[record.Line], str]:
+        bodies = [record._chained.decode(line).body for line in lines]
+        return [record._body.decode(body) for body in bodies], ""
+
+    monkeypatch.setattr(match, "read_lines", trusting)
+    assert "resent" in broken_laws(GAME, ["resent"], facts=Quarry(), matches=40)
