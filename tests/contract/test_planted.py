@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from outrank.kernel import match, record
@@ -197,7 +198,7 @@ def test_without_a_bug_no_law_is_broken() -> None:
 def test_a_lost_house_rule_breaks_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(*parts: Any) -> record.Header:
         kept = {name: value for name, value in parts[4].items() if name != "tie"}
-        return record.Header(*parts[:4], kept, *parts[5:])
+        return msgspec.structs.replace(record.Header(*parts), options=kept)
 
     monkeypatch.setattr(match, "Header", forgetful)
     assert "replay" in broken_laws(GAME, ["replay"], facts=Quarry(), matches=40)

@@ -155,8 +155,9 @@ def words(bench: Bench, seed: int) -> None:
             sentence = game.words(event, names, bench.facts)
             wire = msgspec.json.decode(msgspec.json.encode(event), type=type(event))
             require(wire == event, "an event changed on the wire", event)
-            is_one = sentence[:1] != sentence[:1].lower() or not sentence[:1].isalpha()
-            require(is_one and sentence[-1:] in ".!?", "not a sentence", sentence)
+            is_begun = sentence[:1] != sentence[:1].lower() or not sentence[:1].isalpha()
+            is_ended = sentence[-1:] in (".", "!", "?")
+            require(is_begun and is_ended, "not a sentence", repr(sentence), event)
 
 
 def timeouts(bench: Bench, seed: int) -> None:
