@@ -1,0 +1,254 @@
+"""The catalog: items, statistics, challenges and sets, read once and never changed.
+
+A token is a `Piece`: the place of its item in `Catalog.items`. Statistics, challenges, sets and
+sources are likewise known by their places. Nothing here reads a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from decimal import Decimal
+from functools import cached_property
+from typing import Literal, TypeVar
+
+from msgspec import Struct
+
+from outrank.catalog import order
+from outrank.catalog.decks import full_deck
+from outrank.catalog.digest import digest
+from outrank.catalog.show import Show, shown
+from outrank.catalog.tags import Design, tags
+from outrank.kernel.seats import Piece
+
+Kind = Literal["core", "full"]
+K = TypeVar("K")
+T = TypeVar("T")
+
+
+class Category(Struct, frozen=True):
+    """A kind of thing to rank: countries, movies, teams, companies."""
+
+    id: str
+    name: str
+    one: str
+    """What one of them is called: country."""
+
+
+class Item(Struct, frozen=True):
+    """One thing of a category; its token is known by its place in the catalog."""
+
+    id: str
+    name: str
+    code: str
+    """Three letters or digits, unique in the category, printed on the token (CL-021)."""
+    category: int
+    core: bool
+    details: tuple[tuple[str, str], ...]
+
+
+class Source(Struct, frozen=True):
+    """Where figures come from, and on what terms."""
+
+    id: str
+    title: str
+    publisher: str
+    licence: str
+    where: str
+
+
+class Fact(Struct, frozen=True):
+    """One value as stored, the year it is of, and the place of its source."""
+
+    value: Decimal
+    year: int | None
+    source: int | None
+
+
+class Stat(Struct, frozen=True):
+    """A figure by which the items of a category can be ranked."""
+
+    id: str
+    category: int
+    label: str
+    unit: str
+    show: Show
+    descending: bool
+    """Which end people name first: the highest, or (age, rank) the lowest."""
+    low: Decimal | None
+    high: Decimal | None
+    """No true value lies outside low..high."""
+    held: str
+    """Why no challenge is made of it; empty for a sound statistic."""
+    notes: str
+    years: tuple[int, int] | None
+    sources: tuple[int, ...]
+
+    @property
+    def year(self) -> str:
+        """The year of its values, or the years from first to last; empty if none is given."""
+        if self.years is None:
+            return ""
+        first, last = self.years
+        return str(first) if first == last else f"{first}–{last}"
+
+
+class Challenge(Struct, frozen=True):
+    """A card: rank by this statistic, from this end."""
+
+    number: int
+    id: str
+    category: int
+    stat: int
+    descending: bool
+    """True: the highest stands leftmost; False: the lowest (CL-R22)."""
+    question: str
+    difficulty: int
+    """1 easy, 2 fair, 3 hard: from how far apart the values of the core deck lie."""
+    tied_share: float
+    """Which part of the pairs of the core deck is tied."""
+
+
+class TokenSet(Struct, frozen=True):
+    """A named set; equal names in two categories are one set (V3-R21, V3-103)."""
+
+    name: str
+    families: tuple[str, ...]
+    rules: tuple[str, ...]
+    pieces: tuple[Piece, ...]
+
+
+class Contents(Struct, frozen=True):
+    """All that a catalog is made of; items stand together by category."""
+
+    title: str
+    categories: tuple[Category, ...]
+    items: tuple[Item, ...]
+    stats: tuple[Stat, ...]
+    challenges: tuple[Challenge, ...]
+    sets: tuple[TokenSet, ...]
+    sources: tuple[Source, ...]
+    facts: tuple[tuple[Fact | None, ...], ...]
+    """For each statistic one fact, or None, for every item of its category."""
+
+
+class Catalog:
+    """A catalog that games, bots, press and lab share freely: it never changes."""
+
+    def __init__(self, contents: Contents) -> None:
+        self.title = contents.title
+        self.categories = contents.categories
+        self.items = contents.items
+        self.stats = contents.stats
+        self.challenges = contents.challenges
+        self.sets = contents.sets
+        self.sources = contents.sources
+        self._facts = contents.facts
+        self._contents = contents
+        self._ranks: dict[int, tuple[int, ...]] = {}
+        self._decks: dict[tuple[int, Kind], tuple[Piece, ...]] = {}
+
+    def __repr__(self) -> str:
+        return f"<Catalog {self.title!r} {self.digest[:12]}>"
+
+    @cached_property
+    def digest(self) -> str:
+        """The SHA-256 of all that can change play: any other value, deck, challenge or set."""
+        return digest(self._contents)
+
+    @cached_property
+    def _pieces(self) -> tuple[range, ...]:
+        homes = [item.category for item in self.items]
+        starts = [homes.index(category) for category in range(len(self.categories))]
+        return tuple(range(a, b) for a, b in zip(starts, [*starts[1:], len(homes)], strict=True))
+
+    def pieces(self, category: int) -> tuple[Piece, ...]:
+        """Every token of a category."""
+        return tuple(map(Piece, self._pieces[category]))
+
+    def deck(self, category: int, kind: Kind) -> tuple[Piece, ...]:
+        """The tokens to play with: the core deck, or the full one that shares enough statistics."""
+        return _kept(self._decks, (category, kind), lambda: self._made_deck(category, kind))
+
+    def _made_deck(self, category: int, kind: Kind) -> tuple[Piece, ...]:
+        start = self._pieces[category].start
+        core = [i for i in range(len(self._pieces[category])) if self.items[start + i].core]
+        if kind == "core":
+            return tuple(Piece(start + i) for i in core)
+        columns = [
+            [fact is not None for fact in facts]
+            for stat, facts in zip(self.stats, self._facts, strict=True)
+            if stat.category == category
+        ]
+        return tuple(Piece(start + i) for i in full_deck(columns, core))
+
+    def offered(
+        self, category: int, deck: Sequence[Piece], *, most_ties: float = 1.0
+    ) -> tuple[int, ...]:
+        """The challenges that may be asked of a deck: every token has a value (CL-R21).
+
+        `most_ties` bounds the part of tied pairs: 0.15 for the higher/lower games (V4-R01).
+        """
+        return tuple(
+            challenge.number
+            for challenge in self.challenges
+            if challenge.category == category and self._is_fit(challenge.stat, deck, most_ties)
+        )
+
+    def _is_fit(self, stat: int, deck: Sequence[Piece], most_ties: float) -> bool:
+        ranks = self.ranks(stat)
+        held = [ranks[piece] for piece in deck]
+        return order.UNRANKED not in held and order.tied_share(held) <= most_ties
+
+    def ranks(self, stat: int) -> tuple[int, ...]:
+        """The rank of every item of the catalog by its stored value: larger value, larger rank.
+
+        Equal values have equal ranks; -1 stands for no value or another category.
+        """
+        return _kept(self._ranks, stat, lambda: self._made_ranks(stat))
+
+    def _made_ranks(self, stat: int) -> tuple[int, ...]:
+        home = self._pieces[self.stats[stat].category]
+        own = order.ranks(fact.value if fact else None for fact in self._facts[stat])
+        rest = len(self.items) - home.stop
+        return (order.UNRANKED,) * home.start + tuple(own) + (order.UNRANKED,) * rest
+
+    def value(self, piece: Piece, stat: int) -> Fact | None:
+        """A value with its year and source: for reveals alone, never for a state (CL-R20)."""
+        home = self._pieces[self.stats[stat].category]
+        return self._facts[stat][piece - home.start] if piece in home else None
+
+    def display(self, stat: int, value: Decimal) -> str:
+        """A value of a statistic as people say it."""
+        return shown(self.stats[stat].show, value)
+
+    def sets_of(self, piece: Piece) -> tuple[int, ...]:
+        """The sets a token belongs to: four for every core token (V3-010)."""
+        return self._sets_of[piece]
+
+    @cached_property
+    def _sets_of(self) -> tuple[tuple[int, ...], ...]:
+        found: list[list[int]] = [[] for _ in self.items]
+        for number, token_set in enumerate(self.sets):
+            for piece in token_set.pieces:
+                found[piece].append(number)
+        return tuple(map(tuple, found))
+
+    def tags(self, piece: Piece, design: Design) -> tuple[int, ...]:
+        """The tags of a token, codes 0..19 for A1..D5 (V4-008, F4-062)."""
+        return tags(self._places[piece], design)
+
+    @cached_property
+    def _places(self) -> tuple[int, ...]:
+        """Where each token stands in its category when the core deck comes first."""
+        places = [0] * len(self.items)
+        for home in self._pieces:
+            for place, piece in enumerate(sorted(home, key=lambda p: not self.items[p].core)):
+                places[piece] = place
+        return tuple(places)
+
+
+def _kept(memory: dict[K, T], key: K, made: Callable[[], T]) -> T:
+    """What is remembered under a key, made at the first asking."""
+    if key not in memory:
+        memory[key] = made()
+    return memory[key]

@@ -1,0 +1,33 @@
+"""The built-in catalog: packaged tables, read once in a process."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from outrank.catalog.build import build
+from outrank.catalog.catalog import Catalog
+from outrank.catalog.draft import Draft, folder_draft
+from outrank.catalog.tables import Table, trusted
+
+TITLE = "Outrank"
+
+
+@cache
+def load() -> Catalog:
+    """The built-in catalog."""
+    data = files("outrank.catalog") / "data"
+    listed = trusted("categories.csv", (data / "categories.csv").read_bytes())
+    return build(
+        TITLE,
+        [_draft(data / id, id, name, one) for _, (id, name, one) in listed.rows],
+    )
+
+
+def _draft(folder: Traversable, id: str, name: str, one: str) -> Draft:
+    tables: dict[str, Table] = {
+        part.name: trusted(f"{id}/{part.name}", part.read_bytes())
+        for part in sorted(folder.iterdir(), key=lambda part: part.name)
+    }
+    return folder_draft(id, name, one, tables)
