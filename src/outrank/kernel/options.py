@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from difflib import get_close_matches
+from functools import cache
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from types import UnionType
+from typing import (
+    Annotated,
+    Any,
+    Generic,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
-from msgspec import inspect
 
 Value: TypeAlias = bool | int | str | tuple[str, ...]
 
@@ -75,36 +87,44 @@ def spell(value: Value) -> str:
     return ",".join(value) if isinstance(value, tuple) else str(value)
 
 
+@cache
 def fields(options: type[Options]) -> tuple[Field, ...]:
     """The form: every house rule in the order it was written."""
-    info = inspect.type_info(options)
-    assert isinstance(info, inspect.StructType)
-    return tuple(_field(field) for field in info.fields)
+    hints = get_type_hints(options, include_extras=True)
+    defaults = {field.name: field.default for field in msgspec.structs.fields(options)}
+    return tuple(_field(name, hints[name], default) for name, default in defaults.items())
 
 
-def _field(field: inspect.Field) -> Field:
-    description = ""
-    kind = field.type
-    if isinstance(kind, inspect.Metadata):
-        description = (kind.extra_json_schema or {}).get("description", "")
-        kind = kind.type
+def _field(name: str, hint: Any, default: Any) -> Field:
+    kind, notes = _opened(hint)
+    description = next((note.description for note in notes if note.description), None)
+    if default is msgspec.NODEFAULT or not description:
+        raise TypeError(f"The house rule '{name}' needs a default and a description.")
     choices: list[Value] = []
     low = high = None
     is_list = False
-    for part in kind.types if isinstance(kind, inspect.UnionType) else (kind,):
-        if isinstance(part, inspect.BoolType):
+    is_union = get_origin(kind) in (Union, UnionType)
+    for part, limits in map(_opened, get_args(kind)) if is_union else ((kind, notes),):
+        if part is bool:
             choices += [False, True]
-        elif isinstance(part, inspect.LiteralType):
-            choices += [value for value in part.values if value is not None]
-        elif isinstance(part, inspect.IntType) and part.ge is not None and part.le is not None:
-            low, high = part.ge, part.le
-        elif isinstance(part, inspect.VarTupleType):
+        elif get_origin(part) is Literal:
+            choices += get_args(part)
+        elif part is int:
+            low = next((note.ge for note in limits if note.ge is not None), None)
+            high = next((note.le for note in limits if note.le is not None), None)
+        elif get_origin(part) is tuple:
             is_list = True
-        else:
-            raise TypeError(f"A house rule cannot be of the type of '{field.name}'.")
-    if field.default is msgspec.NODEFAULT or not description:
-        raise TypeError(f"The house rule '{field.name}' needs a default and a description.")
-    return Field(field.name, description, field.default, tuple(choices), low, high, is_list)
+        if not (choices or is_list or (low is not None and high is not None)):
+            raise TypeError(f"The house rule '{name}' does not say what may be chosen.")
+    return Field(name, description, default, tuple(choices), low, high, is_list)
+
+
+def _opened(hint: Any) -> tuple[Any, list[msgspec.Meta]]:
+    """A type, and the notes written on it."""
+    if get_origin(hint) is not Annotated:
+        return hint, []
+    kind, *notes = get_args(hint)
+    return kind, [note for note in notes if isinstance(note, msgspec.Meta)]
 
 
 def schema(options: type[Options]) -> dict[str, Any]:

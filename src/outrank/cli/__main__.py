@@ -1,0 +1,5 @@
+"""`python -m outrank.cli`."""
+
+from outrank.cli import main
+
+raise SystemExit(main())

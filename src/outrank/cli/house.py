@@ -1,0 +1,71 @@
+"""What the commands that play share: which facts, which house rules."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from outrank.cli.errors import BadCall
+from outrank.kernel.game import AnyGame, Facts
+from outrank.kernel.options import Options, fields, from_words, preset, spell
+
+NAMES = ("Ada", "Ben", "Cleo", "Dana", "Emil", "Fay")
+
+
+def add_house_rules(parser: argparse.ArgumentParser) -> None:
+    """`--option`, `--preset` and `--pack`."""
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="change a house rule (may be given several times); 'outrank games NAME' lists them",
+    )
+    parser.add_argument("--preset", metavar="NAME", help="house rules by name")
+    add_pack(parser)
+
+
+def add_pack(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--pack", metavar="PATH", help="play with your own facts: a folder or zip")
+
+
+def facts_for(game: AnyGame, pack: str | None) -> Facts:
+    """The facts a game is played with."""
+    if not game.uses_catalog:
+        if pack:
+            raise BadCall(f"{game.title} is played with cards alone; it takes no pack.")
+        return None
+    if pack:
+        from outrank.catalog.pack import load as load_pack
+
+        return load_pack(Path(pack))
+    from outrank.catalog.load import load
+
+    return load()
+
+
+def options_from(args: argparse.Namespace, game: AnyGame) -> Options:
+    """The house rules that were asked for."""
+    start: Options = preset(game.presets, args.preset).options if args.preset else game.options()
+    words: dict[str, str] = {}
+    for pair in args.option:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadCall(f"Write a house rule as NAME=VALUE, not '{pair}'.")
+        words[name.strip().replace("-", "_")] = value.strip()
+    options: Options = from_words(game.options, words, start)
+    return options
+
+
+def house_rule_lines(game: AnyGame) -> list[str]:
+    """Every house rule with what may be chosen and what it is by default."""
+    return [
+        f"  {field.name} = {spell(field.default)}  ({field.meaning()})\n      {field.description}"
+        for field in fields(game.options)
+    ]
+
+
+def plain(value: Any) -> Any:
+    """Options as JSON shows them."""
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,97 @@
+"""`outrank match`: one match, told as it goes."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import secrets
+from pathlib import Path
+from random import Random
+
+from outrank.cli.errors import BadCall
+from outrank.cli.house import NAMES, add_house_rules, facts_for, options_from
+from outrank.cli.narrate import tell, tell_end
+from outrank.kernel import menu, registry
+from outrank.kernel.dealer import SeededDealer
+from outrank.kernel.game import AnyGame, Facts
+from outrank.kernel.match import AnyMatch, Match
+from outrank.kernel.options import Options
+from outrank.kernel.record import Draw
+from outrank.kernel.seats import TABLE, Seat
+
+MIND = "random"
+"""What can sit at the table so far: someone who plays any legal move."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help="the game's name, as 'outrank games' lists it")
+    parser.add_argument(
+        "--seats",
+        metavar="WHO,WHO",
+        help="who sits where, for example random,random (the default: as few as may play)",
+    )
+    parser.add_argument("--seed", type=int, help="play the same match again")
+    parser.add_argument("--record", metavar="FILE", help="write the finished match to FILE")
+    parser.add_argument(
+        "--ears",
+        type=int,
+        metavar="SEAT",
+        help="tell what seat 1, 2 … hears, not an onlooker",
+    )
+    add_house_rules(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    game = registry.load(args.game)
+    seats = seats_from(args.seats, game)
+    options, facts = options_from(args, game), facts_for(game, args.pack)
+    if args.ears is not None and not 1 <= args.ears <= seats:
+        raise BadCall(f"Seat {args.ears} is not at this table; it has seats 1 to {seats}.")
+    ears = TABLE if args.ears is None else Seat(args.ears - 1)
+    if args.record:
+        Path(args.record).open("ab").close()  # fails now rather than after the match
+    seed = secrets.randbelow(2**32) if args.seed is None else args.seed
+    record = played(game, options, seats, facts, seed=seed, ears=ears)
+    if args.record:
+        Path(args.record).write_bytes(record)
+        print(f"Written to {args.record}; 'outrank verify' checks it.")
+    else:
+        print(f"To play this match again: --seed {seed}")
+    return 0
+
+
+def seats_from(words: str | None, game: AnyGame) -> int:
+    """How many sit at the table."""
+    if words is None:
+        return game.players[0]
+    minds = [word.strip() for word in words.split(",")]
+    for mind in minds:
+        if mind != MIND:
+            raise BadCall(f"Nobody called '{mind}' plays here yet; a seat is '{MIND}'.")
+    return len(minds)
+
+
+def sealed(seed: int, seats: int) -> SeededDealer:
+    """A dealer whose secret and nonces all come from one number, so that it can be repeated."""
+    dealer = SeededDealer(hashlib.sha256(f"outrank seed {seed}".encode()).digest())
+    dealer.take_nonces(f"seat{seat}" for seat in range(1, seats + 1))
+    return dealer
+
+
+def played(
+    game: AnyGame, options: Options, seats: int, facts: Facts, *, seed: int, ears: Seat
+) -> bytes:
+    """Play a match at random, telling it; its record."""
+    rng, dealer = Random(seed), sealed(seed, seats)
+    draw = Draw(dealer.commitment, dealer.nonces or ())
+    match: AnyMatch = Match(game, options, seats, facts, names=NAMES[:seats], draw=draw)
+    print(f"{game.title}: {', '.join(match.names)}.")
+    tell(match, match.deal(dealer), ears)
+    while acting := game.to_act(match.state):
+        seat = rng.choice(acting)
+        tell(match, match.play(seat, menu.sample(match.menu(seat), rng)), ears)
+        tell(match, match.deal(dealer), ears)
+    assert match.result is not None
+    tell_end(match, match.result)
+    return match.record(dealer.seed)
