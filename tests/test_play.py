@@ -167,7 +167,7 @@ def test_a_disk_that_fills_up_while_installing_is_told(bare: Path, small: str) -
     disk = bare.with_name("small disk")
     disk.mkdir()
     home, temporary = (disk, bare) if small == "the project's disk" else (bare, disk)
-    script = 'mount -t tmpfs -o size=4m tmpfs "$1" && cp -n "$2"/* "$3"; exec "$4" "$3"/play.py'
+    script = 'mount -t tmpfs -o size=1m tmpfs "$1" && cp -n "$2"/* "$3"; exec "$4" "$3"/play.py'
     started = subprocess.Popen(
         [*PRIVATE_MOUNTS, "sh", "-c", script, "sh", disk, bare, home, sys.executable],
         env=surroundings() | {"TMPDIR": str(temporary)},
@@ -212,7 +212,7 @@ def test_control_c_ends_it_and_the_pip_it_started(
     bare: Path, silent_index: socket.socket, reach: Callable[[int, int], None]
 ) -> None:
     index = f"http://127.0.0.1:{silent_index.getsockname()[1]}/"
-    started = begin(bare, env=surroundings(index))
+    started = begin(bare, env=surroundings(index) | {"PIP_DEFAULT_TIMEOUT": str(2 * HANGS)})
     call, _ = silent_index.accept()
     with call:
         reach(started.pid, signal.SIGINT)
@@ -220,7 +220,7 @@ def test_control_c_ends_it_and_the_pip_it_started(
         assert status == 130
         assert err.startswith("Stopped.")
         call.settimeout(HANGS)
-        while call.recv(4096):  # ends when pip has hung up
+        while call.recv(4096):  # ends when pip has hung up, long before it would by itself
             pass
     assert complaint(begin(bare, env=OFFLINE)).startswith(NO_NETWORK)  # nothing holds the lock
 
