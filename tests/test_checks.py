@@ -29,6 +29,8 @@ def test_a_failing_check_does_not_stop_the_others(capfd: pytest.CaptureFixture[s
     assert [f"{title} ran" in out for title in ("first", "second", "third")] == [True] * 3
     assert "  second: FAILED (status 3), " in out
     assert out.endswith("1 of 3 checks failed.\n")
+    assert tools["run_all"]([tools["Check"]("fourth", ["no-such-tool"])]) == 1
+    assert "no-such-tool is missing" in capfd.readouterr().out
     assert tools["run_all"](trio[:1]) == 0
     assert capfd.readouterr().out.endswith("Every check has passed.\n")
 

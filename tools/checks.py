@@ -75,7 +75,11 @@ def run(check: Check) -> Outcome:
     """Run one check; what it prints goes straight to the terminal."""
     print(f"\n== {check.title}", flush=True)
     began = time.monotonic()
-    status = subprocess.call(check.command, env=environment(), stdin=subprocess.DEVNULL)
+    try:
+        status = subprocess.call(check.command, env=environment(), stdin=subprocess.DEVNULL)
+    except FileNotFoundError:
+        print(f"{check.command[0]} is missing: delete .venv and start again.")
+        status = 127
     outcome = Outcome(check, status, time.monotonic() - began)
     print(f"== {outcome}", flush=True)
     return outcome
