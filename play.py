@@ -36,12 +36,20 @@ def too_old(version: "Sequence[int]") -> "str | None":
 if too_old(sys.version_info[:2]):
     sys.exit(too_old(sys.version_info[:2]))
 
-HELP = """\
+WINDOWS = sys.platform == "win32"
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+STAMP = VENV / "outrank-set-up"  # written last: a .venv without it is half-made
+PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
+OUTRANK = VENV / ("Scripts/outrank.exe" if WINDOWS else "bin/outrank")
+
+HELP = f"""\
 Outrank: five party games on one engine.
 
   python3 play.py                   play
   python3 play.py games             list the games; every command of outrank works like this
-  python3 play.py COMMAND --help    explain one command of outrank
+  python3 play.py COMMAND --help    explain one command
+  {str(OUTRANK.relative_to(ROOT)) + " --help":<33} list all commands (after the first start)
   python3 play.py test              run every check: style, types, layers, tests, coverage
   python3 play.py test -k bidding   run some tests alone: what follows test goes to pytest,
                                     and the other checks are left out
@@ -50,13 +58,6 @@ Outrank: five party games on one engine.
 The first start makes the folder .venv beside this file and installs what Outrank needs there.
 That takes the network and less than a minute. Later starts go straight to the game. Nothing
 outside the project's folder is changed but pip's cache; to undo the set-up, delete .venv."""
-
-WINDOWS = sys.platform == "win32"
-ROOT = Path(__file__).resolve().parent
-VENV = ROOT / ".venv"
-STAMP = VENV / "outrank-set-up"  # written last: a .venv without it is half-made
-PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
-OUTRANK = VENV / ("Scripts/outrank.exe" if WINDOWS else "bin/outrank")
 
 LITTLE_ROOM = 50_000_000
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
