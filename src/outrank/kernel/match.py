@@ -151,7 +151,8 @@ def replay(game: AnyGame, lines: Iterable[bytes], facts: Facts = None) -> Replay
                 match.play(line.seat, msgspec.json.decode(line.move, type=game.moves))
             elif isinstance(line, Undo):
                 match.undo(line.seat)
-            elif isinstance(line, End):
+            else:
+                assert isinstance(line, End)
                 end = line
         except IllegalMove as error:
             return Replay(match, header, None, f"Line {place} of the record is not legal: {error}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from difflib import get_close_matches
-from functools import cache
 from random import Random
 from types import UnionType
 from typing import (
@@ -87,7 +86,6 @@ def spell(value: Value) -> str:
     return ",".join(value) if isinstance(value, tuple) else str(value)
 
 
-@cache
 def fields(options: type[Options]) -> tuple[Field, ...]:
     """The form: every house rule in the order it was written."""
     hints = get_type_hints(options, include_extras=True)
@@ -110,8 +108,8 @@ def _field(name: str, hint: Any, default: Any) -> Field:
         elif get_origin(part) is Literal:
             choices += get_args(part)
         elif part is int:
-            low = next((note.ge for note in limits if note.ge is not None), None)
-            high = next((note.le for note in limits if note.le is not None), None)
+            low = next((int(note.ge) for note in limits if note.ge is not None), None)
+            high = next((int(note.le) for note in limits if note.le is not None), None)
         elif get_origin(part) is tuple:
             is_list = True
         if not (choices or is_list or (low is not None and high is not None)):

@@ -1,0 +1,82 @@
+"""Lines of a record: chained, numbered, and never trusted."""
+
+from __future__ import annotations
+
+import pytest
+
+from outrank.kernel.game import Result
+from outrank.kernel.moves import Move
+from outrank.kernel.record import (
+    LONGEST_LINE,
+    Draw,
+    End,
+    Header,
+    Line,
+    Undo,
+    Writer,
+    play_line,
+    read,
+)
+from outrank.kernel.seats import Seat
+
+
+class Hop(Move, frozen=True):
+    far: int
+
+
+HEADER = Header(1, "hop", 1, 2, {"far": 3}, names=("Ada", "Ben"), draw=Draw("00"))
+LINES: list[Line] = [
+    HEADER,
+    play_line(1, Seat(0), Hop(1)),
+    play_line(2, Seat(1), Hop(2)),
+    Undo(3, Seat(1)),
+    End(4, Result(((Seat(0), Seat(1)),), "tired"), (1, 1), "ff"),
+]
+
+
+def written(lines: list[Line]) -> list[bytes]:
+    writer = Writer()
+    return [writer.line(line) for line in lines]
+
+
+def test_what_was_written_is_read() -> None:
+    assert read(written(LINES)) == (LINES, "")
+
+
+def test_every_line_ends_and_is_plain_json() -> None:
+    for line in written(LINES):
+        assert line.startswith(b'{"chain":"')
+        assert line.endswith(b"}\n")
+
+
+@pytest.mark.parametrize(
+    ("lines", "kept", "sentence"),
+    [
+        ([], 0, "The record is empty."),
+        (written(LINES[1:]), 0, "Line 1 of the record is out of place"),
+        (written([HEADER, HEADER]), 1, "Line 2 of the record is out of place"),
+        (written([*LINES[:2], *LINES[1:]]), 2, "Line 3 of the record is numbered 1"),
+        (written([*LINES[:1], *LINES[2:]]), 1, "Line 2 of the record is numbered 2"),
+        (written(LINES)[:2] + written(LINES)[1:], 2, "Line 3 of the record is numbered 1"),
+        (
+            written([*LINES, Undo(5, Seat(0))]),
+            5,
+            "Line 6 of the record comes after the end of the match.",
+        ),
+        ([*written(LINES)[:2], b"{"], 2, "Line 3 of the record cannot be read"),
+        ([*written(LINES)[:2], b"\xff\xfe"], 2, "Line 3 of the record cannot be read"),
+        ([*written(LINES)[:2], b"[" * 5000], 2, "Line 3 of the record cannot be read"),
+        ([b"x" * (LONGEST_LINE + 1)], 0, "Line 1 of the record is too long."),
+        (
+            [line.replace(b'"far":2', b'"far":3') for line in written(LINES)],
+            2,
+            "Line 3 of the record, or one before it, was changed after it was written.",
+        ),
+    ],
+)
+def test_a_broken_record_is_read_as_far_as_it_is_whole(
+    lines: list[bytes], kept: int, sentence: str
+) -> None:
+    got, fault = read(lines)
+    assert len(got) == kept
+    assert fault.startswith(sentence)
