@@ -34,7 +34,8 @@ def imported(path: Path) -> Iterator[tuple[str, str]]:
         if isinstance(node, ast.Import):
             yield from ((alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            yield from ((node.module or "", alias.name) for alias in node.names)
+            module = "outrank" if node.level else node.module or ""  # `from .moves import Bid`
+            yield from ((module, alias.name) for alias in node.names)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name)
