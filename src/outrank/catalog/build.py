@@ -18,12 +18,9 @@ from outrank.catalog.catalog import (
     TokenSet,
 )
 from outrank.catalog.challenges import difficulty
-from outrank.catalog.draft import Draft, DraftChallenge, DraftSet, DraftStat
+from outrank.catalog.draft import NO, Draft, DraftChallenge, DraftSet, DraftStat
 from outrank.catalog.show import Show, parse
 from outrank.kernel.seats import Piece
-
-NO = ("0", "no")
-"""How a cell says that an item is not of the core deck; anything else, or nothing, says it is."""
 
 Row = tuple[Fact | None, ...]
 

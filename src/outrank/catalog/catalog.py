@@ -221,6 +221,11 @@ class Catalog:
         """A value of a statistic as people say it."""
         return shown(self.stats[stat].show, value)
 
+    def sources_of(self, category: int) -> tuple[int, ...]:
+        """The sources that the statistics of a category name, each once."""
+        named = (stat.sources for stat in self.stats if stat.category == category)
+        return tuple(dict.fromkeys(source for sources in named for source in sources))
+
     def sets_of(self, piece: Piece) -> tuple[int, ...]:
         """The sets a token belongs to: four for every core token (V3-010)."""
         return self._sets_of[piece]

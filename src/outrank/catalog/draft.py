@@ -11,15 +11,22 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from outrank.catalog.tables import Table
 
 ITEMS: Final = ("item", "name", "code", "core")
-STATS: Final = ("stat", "label", "unit", "show", "first", "low", "high", "held", "notes")
+STATS: Final = (
+    *("stat", "label", "unit", "show", "first", "low", "high", "held", "notes"),
+    *("year", "source"),
+)
 VALUES: Final = ("item", "stat", "value", "year", "source")
 SOURCES: Final = ("source", "title", "publisher", "licence", "where")
 CHALLENGES: Final = ("stat", "first", "question")
 FAMILIES: Final = ("family", "rule")
+
+NO: Final = ("0", "no")
+"""How a cell says that an item is not of the core deck; an empty one says that it is."""
 
 
 class DraftItem(NamedTuple):
@@ -42,6 +49,9 @@ class DraftStat(NamedTuple):
     high: str
     held: str
     notes: str
+    year: str
+    source: str
+    """The year and source of all its values, where a spreadsheet cannot say them for each."""
 
 
 class Entry(NamedTuple):
@@ -100,16 +110,26 @@ class Draft(Struct, frozen=True):
 
 def folder_draft(id: str, name: str, one: str, tables: Mapping[str, Table]) -> Draft:
     """The draft of a category told by items.csv, stats.csv and values.csv (and maybe more)."""
-    return Draft(
-        id=id,
-        name=name,
-        one=one,
-        files={part: table.file for part, table in tables.items()},
+    return replace(
+        shell(id, name, one or "item", tables),
         items=_items(tables["items.csv"]),
         stats=[DraftStat(row, *cells) for row, cells in tables["stats.csv"].columns(*STATS)],
         entries=[
             Entry(row, "value", *cells) for row, cells in tables["values.csv"].columns(*VALUES)
         ],
+    )
+
+
+def shell(id: str, name: str, one: str, tables: Mapping[str, Table]) -> Draft:
+    """A draft of all but items, statistics and values, which can be told in two ways."""
+    return Draft(
+        id=id,
+        name=name,
+        one=one,
+        files={part: table.file for part, table in tables.items()},
+        items=[],
+        stats=[],
+        entries=[],
         sources=[DraftSource(row, *cells) for row, cells in _rows(tables, "sources.csv", SOURCES)],
         challenges=[
             DraftChallenge(row, *cells)

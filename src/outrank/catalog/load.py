@@ -12,16 +12,16 @@ from outrank.catalog.draft import Draft, folder_draft
 from outrank.catalog.tables import Table, trusted
 
 TITLE = "Outrank"
+DATA = files("outrank.catalog") / "data"
 
 
 @cache
 def load() -> Catalog:
     """The built-in catalog."""
-    data = files("outrank.catalog") / "data"
-    listed = trusted("categories.csv", (data / "categories.csv").read_bytes())
+    listed = trusted("categories.csv", (DATA / "categories.csv").read_bytes())
     return build(
         TITLE,
-        [_draft(data / id, id, name, one) for _, (id, name, one) in listed.rows],
+        [_draft(DATA / id, id, name, one) for _, (id, name, one) in listed.rows],
     )
 
 

@@ -19,7 +19,8 @@ class Problem(Struct, frozen=True):
     def __str__(self) -> str:
         row = f", row {self.row}" if self.row is not None else ""
         column = f", column {self.column}" if self.column is not None else ""
-        return f"{self.file}{row}{column}: {self.text}"
+        line = f"{self.file}{row}{column}: {self.text}"
+        return "".join(letter if letter.isprintable() else "\ufffd" for letter in line)
 
 
 class PackError(ValueError):
