@@ -1,7 +1,9 @@
 """Settings for all tests."""
 
 import os
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -13,3 +15,15 @@ settings.register_profile(
 )
 settings.register_profile("dev", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+
+
+@pytest.fixture
+def magpie(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The teaching game as a package of its own that somebody has installed; where it lies."""
+    site = tmp_path_factory.mktemp("site")
+    info = site / "magpie-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: magpie\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[outrank.games]\nmagpie = teaching:GAME\n")
+    monkeypatch.syspath_prepend(str(site))
+    return site
