@@ -241,7 +241,7 @@ def set_up(extra: str) -> None:
         if is_ready(extra):  # another start has done it meanwhile
             return
         is_kept = is_ready("")
-        if not is_kept and Path(sys.prefix) == VENV:
+        if not is_kept and Path(sys.prefix).resolve() == VENV:
             raise Trouble(INSIDE)
         if not is_kept and importlib.util.find_spec("pip") is None:
             raise Trouble(NO_PIP)

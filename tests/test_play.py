@@ -243,6 +243,8 @@ def test_a_clean_clone_sets_itself_up_once(clone: Path) -> None:
     assert run.returncode == 2
 
     assert complaint(begin(clone, "test", env=OFFLINE)).startswith(NO_NETWORK)  # the extra is due
+    inside = begin(clone, python=str(half_made / "bin" / "python"))
+    assert complaint(inside).startswith("The environment .venv must be made anew")
 
 
 def test_changed_pins_make_the_environment_anew(bare: Path) -> None:
