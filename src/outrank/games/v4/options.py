@@ -1,0 +1,74 @@
+"""The house rules of Outrank V4; the first value of each is the rulebook's."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from outrank.kernel.options import Options
+from outrank.mechanics.guessing import EqualValues
+from outrank.mechanics.tags import TagScope
+
+
+class V4Options(Options, frozen=True):
+    categories: Annotated[
+        tuple[str, ...], Meta(description="The categories in play; empty stands for all.")
+    ] = ()
+    end: Annotated[
+        Literal["rounds", "score", "depletion", "time"],
+        Meta(description="What ends the game: rounds, a score, empty bags, or the clock."),
+    ] = "rounds"
+    rounds: Annotated[
+        Literal[5, 3, 7, 10], Meta(description="How many rounds are played if rounds end the game.")
+    ] = 5
+    score_target: Annotated[
+        Annotated[int, Meta(ge=5, le=100)],
+        Meta(description="The score that ends the game after its round, if a score does."),
+    ] = 30
+    time_minutes: Annotated[
+        Annotated[int, Meta(ge=5, le=120)],
+        Meta(description="After how many minutes the round is the last, if the clock ends it."),
+    ] = 30
+    equal_values: Annotated[
+        EqualValues,
+        Meta(description="What a call is if both values are equal; push: nothing happens."),
+    ] = "correct"
+    last_standing: Annotated[
+        Literal["survivor", "must_pass", "off"],
+        Meta(description="Who earns the bonus of the last one in; must_pass: not after a failure."),
+    ] = "survivor"
+    hand_limit: Annotated[
+        Literal[8, 6, 10, "none"],
+        Meta(description="With how many tokens held one cannot draft any more."),
+    ] = 8
+    discard: Annotated[
+        Literal["ends_turn", "free"],
+        Meta(description="Whether discarding at the hand limit ends the turn."),
+    ] = "ends_turn"
+    cash_this_round: Annotated[
+        bool, Meta(description="Tokens collected this round may be cashed at once.")
+    ] = True
+    tag_scope: Annotated[
+        TagScope, Meta(description="Whether a set may mix tokens of several categories.")
+    ] = "across_categories"
+    lost_tokens: Annotated[
+        Literal["draft_pool", "bag"],
+        Meta(description="Where the tokens go that a wrong call loses."),
+    ] = "draft_pool"
+    wrong_token: Annotated[
+        Literal["draft_pool", "bag"],
+        Meta(description="Where a token goes that was wrongly called."),
+    ] = "draft_pool"
+    challenge_mode: Annotated[
+        Literal["cards", "free_choice"],
+        Meta(description="One card of each category to choose from, or any challenge."),
+    ] = "cards"
+    refill_to: Annotated[
+        Literal[8, 13],
+        Meta(description="How many tokens a category has on the table when it returns."),
+    ] = 8
+    first_player: Annotated[
+        Literal["random", "choose"],
+        Meta(description="Whether chance names the first guesser or the table chooses."),
+    ] = "random"
