@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from outrank.catalog import PackError, UnknownName
 from outrank.kernel.match import StillPrivate
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption
@@ -13,4 +14,13 @@ class BadCall(ValueError):
     """The command was called with words that do not fit. Its text is a sentence."""
 
 
-KNOWN = (BadCall, BadOption, BadRecord, IllegalMove, StillPrivate, UnknownGame)
+KNOWN = (
+    BadCall,
+    BadOption,
+    BadRecord,
+    IllegalMove,
+    PackError,
+    StillPrivate,
+    UnknownGame,
+    UnknownName,
+)

@@ -6,6 +6,8 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from outrank.catalog.load import load
+from outrank.catalog.pack import load as read_pack
 from outrank.cli.errors import BadCall
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.options import Options, fields, from_words, preset, spell
@@ -36,13 +38,7 @@ def facts_for(game: AnyGame, pack: str | None) -> Facts:
         if pack:
             raise BadCall(f"{game.title} is played with cards alone; it takes no pack.")
         return None
-    if pack:
-        from outrank.catalog.pack import load as load_pack
-
-        return load_pack(Path(pack))
-    from outrank.catalog.load import load
-
-    return load()
+    return read_pack(Path(pack)) if pack else load()
 
 
 def options_from(args: argparse.Namespace, game: AnyGame) -> Options:

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import NoReturn
 
-from outrank.cli import games, home, match, records, sim
+from outrank.cli import facts, games, home, match, records, sim
 
 
 class Parser(argparse.ArgumentParser):
@@ -33,6 +33,7 @@ def build() -> Parser:
         ("sim", "Play many random matches and count.", sim.add),
         ("replay", "Tell a recorded match again.", records.add_replay),
         ("verify", "Check that a record is what it says.", records.add_verify),
+        ("facts", "Look into the facts; check and begin packs of your own.", facts.add),
     ):
         add(commands.add_parser(name, help=sentence, description=sentence))
     return parser
