@@ -1,0 +1,87 @@
+"""What is allowed: the predicates that offers, refusals and rules share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from outrank.kernel.seats import Piece
+from outrank.mechanics.bidding import lowest_bid
+from outrank.mechanics.chips import held
+from outrank.mechanics.pools import BAG, POOL, count_at, tokens_at
+
+from .state import CHIPS, OWNED, POOL_SIZE, ClassicState
+
+CEILINGS: Final = (POOL_SIZE,) * 6
+"""The maximum bid is 10 for everybody, whatever they own (CL-R10)."""
+
+
+def refill(state: ClassicState, category: int) -> int:
+    """How many tokens the dealer must draw so that 10 unblocked ones lie in a pool."""
+    span = state.tables.spans[category]
+    missing = POOL_SIZE - count_at(state.zone, POOL, span)
+    return min(missing, count_at(state.zone, BAG, span)) if missing > 0 else 0
+
+
+def is_selectable(state: ClassicState, category: int) -> bool:
+    """Whether a category still has the 10 tokens of a round (CL-R25)."""
+    span = state.tables.spans[category]
+    return count_at(state.zone, POOL, span) + count_at(state.zone, BAG, span) >= POOL_SIZE
+
+
+def selectable(state: ClassicState) -> int:
+    """The categories that may be chosen, as bits."""
+    return sum(1 << c for c in range(len(state.showing)) if is_selectable(state, c))
+
+
+def bid_range(state: ClassicState) -> tuple[int, int]:
+    """The lowest and the highest bid that may be made now (CL-059, CL-060, CL-R06)."""
+    low = lowest_bid(state, state.options.min_bid)
+    return low, low if state.options.bid_step == "exactly_one" else POOL_SIZE
+
+
+def rankable(state: ClassicState) -> tuple[Piece, ...]:
+    """What the bidder may rank: unblocked tokens of the pool, and own ones (CL-075, CL-R19)."""
+    span = state.tables.spans[state.category]
+    pool = tokens_at(state.zone, POOL, span)
+    if not state.options.owned_tokens_in_ranking:
+        return pool
+    own = tokens_at(state.zone, OWNED + state.high, span)
+    return tuple(sorted(pool + own)) if own else pool
+
+
+def available(state: ClassicState) -> int:
+    """How many tokens the bidder could rank (CL-R11)."""
+    span = state.tables.spans[state.category]
+    pool = count_at(state.zone, POOL, span)
+    if not state.options.owned_tokens_in_ranking:
+        return pool
+    return pool + count_at(state.zone, OWNED + state.high, span)
+
+
+def has_room_for_block(state: ClassicState) -> bool:
+    """Whether one more token may be blocked."""
+    if state.options.block_limit == "protect_bid" and available(state) <= state.standing:
+        return False  # CL-R11
+    return count_at(state.zone, POOL, state.tables.spans[state.category]) > 0
+
+
+def has_block_left(state: ClassicState, seat: int) -> bool:
+    """Whether a seat has placed fewer chips than it may in a round (CL-R13)."""
+    return sum(by == seat for by, _, _ in state.blocks) < state.options.blocks_per_player
+
+
+def usable_chips(state: ClassicState, seat: int) -> list[int]:
+    """The values of the chips a seat may place."""
+    values = [v for v, n in zip(CHIPS, held(state.chips, CHIPS, seat), strict=True) if n]
+    if state.options.unique_block_values:  # CL-R14
+        lying = [chip for _, chip, _ in state.blocks]
+        values = [value for value in values if value not in lying]
+    return values
+
+
+def can_block(state: ClassicState, seat: int) -> bool:
+    return (
+        has_block_left(state, seat)
+        and has_room_for_block(state)
+        and bool(usable_chips(state, seat))
+    )

@@ -1,0 +1,109 @@
+"""What can be done in Classic, and what then happens."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Literal, TypeAlias
+
+from outrank.kernel.moves import Event, Move, Scored
+from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.bidding import Bid, Pass
+from outrank.mechanics.blocking import Block
+from outrank.mechanics.box import MOST_CATEGORIES
+from outrank.mechanics.pools import DrawChallenge, DrawTokens
+from outrank.mechanics.ranking import Rank
+
+
+class NameSelector(Move, frozen=True):
+    """Who selects first: drawn by the dealer, or named by the first seat."""
+
+    seat: Seat
+
+
+class SelectCategory(Move, frozen=True):
+    """The category of the round, by its place in the box."""
+
+    category: int
+
+
+class LeaveToChance(Move, frozen=True):
+    """Let the dealer draw the category; what a selector does whose time has run out."""
+
+
+class GiveUp(Move, frozen=True):
+    """Lay no row; what a bidder does whose time has run out."""
+
+
+AnyMove: TypeAlias = (
+    NameSelector
+    | SelectCategory
+    | LeaveToChance
+    | Bid
+    | Pass
+    | Block
+    | Rank
+    | GiveUp
+    | DrawTokens
+    | DrawChallenge
+)
+
+SELECTORS: Final = tuple(NameSelector(Seat(seat)) for seat in range(6))
+SELECTIONS: Final = tuple(SelectCategory(category) for category in range(MOST_CATEGORIES))
+LEAVE: Final = LeaveToChance()
+GIVE_UP: Final = GiveUp()
+
+
+class SelectorNamed(Event, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class RoundStarted(Event, frozen=True, kw_only=True):
+    round: int
+    selector: Seat
+
+
+class LeftToChance(Event, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class CategoryChosen(Event, frozen=True, kw_only=True):
+    """`by_lot`: the dealer drew it."""
+
+    seat: Seat
+    category: str
+    challenge: int
+    by_lot: bool = False
+
+
+class BidSealed(Event, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class BidsOpened(Event, frozen=True, kw_only=True):
+    """By seat: the bid, 0 for a pass, -1 for a seat that was not asked. `tied` bid again."""
+
+    reveals: ClassVar[bool] = True
+    bids: tuple[int, ...]
+    tied: tuple[Seat, ...] = ()
+
+
+class RankingFailed(Event, frozen=True, kw_only=True):
+    """No points: wrong order, too few tokens left, or no row laid in time."""
+
+    seat: Seat
+    why: Literal["order", "too_few", "gave_up"]
+
+
+class TokensRemoved(Event, frozen=True, kw_only=True):
+    tokens: tuple[Piece, ...]
+
+
+class ChipBonus(Scored, frozen=True, kw_only=True):
+    """One point for each chip held at the end."""
+
+
+class TokenBonus(Scored, frozen=True, kw_only=True):
+    """One point for each owned token at the end."""
+
+
+class GameEnded(Event, frozen=True, kw_only=True):
+    reason: str

@@ -1,0 +1,164 @@
+"""What each seat may do now, why anything else is refused, and what happens when time is up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
+from outrank.kernel.moves import IllegalMove
+from outrank.kernel.seats import Seat
+from outrank.mechanics.bidding import PASS, PASSES, Bid, Pass, bid_menu, verify_bid
+from outrank.mechanics.blocking import Block, block_table
+from outrank.mechanics.pools import BAG, BLOCKED, POOL, tokens_at
+from outrank.mechanics.ranking import Rank
+
+from .limits import bid_range, rankable, refill, selectable, usable_chips
+from .moves import (
+    GIVE_UP,
+    LEAVE,
+    SELECTIONS,
+    SELECTORS,
+    AnyMove,
+    SelectCategory,
+)
+from .rules import to_act
+from .sealed import sealed_range
+from .state import BID, BLOCK, FILL, FIRST, RANK, REVEAL, SEALED, SELECT, ClassicState
+
+GIVING_UP: Final = OneOf((GIVE_UP,))
+LEAVING: Final = OneOf((LEAVE,))
+
+
+def menu(state: ClassicState, seat: Seat) -> Menu[AnyMove]:
+    phase = state.phase
+    if phase == BID:
+        return bid_menu(*bid_range(state)) if seat == state.turn else ()
+    if seat not in to_act(state):
+        return ()
+    if phase == BLOCK:
+        return _block_menu(state, seat)
+    if phase == RANK:
+        row = Pick(Rank, rankable(state), state.standing, ordered=True)
+        return (row, GIVING_UP) if _is_timed(state) else (row,)
+    if phase == SELECT:
+        choices = OneOf(SELECTIONS, selectable(state))
+        return (choices, LEAVING) if _can_leave(state) else (choices,)
+    if phase == SEALED:
+        return bid_menu(*sealed_range(state))
+    if phase == FIRST:
+        return (OneOf(SELECTORS, (1 << state.seats) - 1, bag="seats"),)
+    return _dealer_menu(state)
+
+
+def _block_menu(state: ClassicState, seat: Seat) -> Menu[AnyMove]:
+    """One family of moves for each chip value, and a pass."""
+    tables = state.tables
+    pool = tokens_at(state.zone, POOL, tables.spans[state.category])
+    blocks = [
+        OneOf([table[token] for token in pool])
+        for table in (block_table(chip, tables.box.items) for chip in usable_chips(state, seat))
+    ]
+    return (*blocks, PASSES)
+
+
+def _dealer_menu(state: ClassicState) -> Menu[AnyMove]:
+    category, tables = state.drawing, state.tables
+    if state.phase == FILL:
+        bag = tokens_at(state.zone, BAG, tables.spans[category])
+        count = refill(state, category)
+        return (Pick(tables.makers[category], bag, count, bag=tables.ids[category]),)
+    if state.phase == REVEAL:
+        return (tables.draw_choice(category, state.cards[category]),)
+    return (OneOf(SELECTIONS, selectable(state), bag="categories"),)
+
+
+def _is_timed(state: ClassicState) -> bool:
+    return state.options.timers == "rulebook"
+
+
+def _can_leave(state: ClassicState) -> bool:
+    """Whether the dealer may be asked to draw the category: only against the clock (CL-R28)."""
+    return _is_timed(state) and selectable(state).bit_count() > 1
+
+
+def verify(state: ClassicState, seat: Seat, move: AnyMove) -> None:
+    """Raises IllegalMove with the sentence why not."""
+    phase = state.phase
+    if type(move) is Bid and phase == BID:
+        verify_bid(move.number, *bid_range(state))
+    elif type(move) is Bid and phase == SEALED:
+        verify_bid(move.number, *sealed_range(state))
+    elif type(move) is Block and phase == BLOCK:
+        _verify_block(state, seat, move)
+    elif type(move) is Rank and phase == RANK:
+        _verify_row(state, move)
+    elif not (type(move) is Pass and phase in (BID, SEALED, BLOCK)):
+        _verify_rest(state, seat, move)
+
+
+def _verify_block(state: ClassicState, seat: Seat, move: Block) -> None:
+    chip, zone = move.chip, state.zone
+    if chip not in usable_chips(state, seat):
+        if chip in (lying for _, lying, _ in state.blocks) and state.options.unique_block_values:
+            raise IllegalMove(f"A chip worth {chip} lies on the pool already.")
+        raise IllegalMove(f"You hold no chip worth {chip}.")
+    first, last = state.tables.spans[state.category]
+    place = zone[move.token] if first <= move.token < last else BAG
+    if place == BLOCKED:  # CL-067, CL-136
+        raise IllegalMove("That token carries a chip already: choose another one, or pass.")
+    if place != POOL:
+        raise IllegalMove("You can block the tokens of the pool in play only.")
+
+
+def _verify_row(state: ClassicState, move: Rank) -> None:
+    row, due = move.tokens, state.standing
+    if len(row) != due:  # CL-074
+        raise IllegalMove(f"Rank exactly {due} tokens, not {len(row)}.")
+    if len(set(row)) < due:
+        raise IllegalMove("A token can stand in the row only once.")
+    if not set(row) <= set(rankable(state)):
+        if any(token in row for _, _, token in state.blocks):
+            raise IllegalMove("You cannot rank a token that carries a chip.")
+        raise IllegalMove("You can rank tokens of the pool in play and your own of its category.")
+
+
+def _verify_rest(state: ClassicState, seat: Seat, move: AnyMove) -> None:
+    if is_offered(menu(state, seat), move):
+        return
+    if type(move) is SelectCategory and state.phase == SELECT:
+        if 0 <= move.category < len(state.showing):
+            raise IllegalMove("That category has fewer than 10 tokens left: choose another one.")
+        raise IllegalMove("There is no such category in this game.")
+    raise IllegalMove("That is not what the table waits for.")
+
+
+def timeout(state: ClassicState, seat: Seat) -> AnyMove:
+    """What a seat does whose time has run out (CL-R28)."""
+    if state.phase == SELECT:
+        first = next(iter(OneOf(SELECTIONS, selectable(state))))
+        return LEAVE if _can_leave(state) else first
+    if state.phase == RANK:
+        return GIVE_UP if _is_timed(state) else Rank(rankable(state)[: state.standing])
+    return SELECTORS[0] if state.phase == FIRST else PASS
+
+
+def clock(state: ClassicState) -> tuple[str, int] | None:
+    """The rulebook's seconds: 15, 45 a bid, 60 for all blockers, 120, 30 (CL-R28)."""
+    if not _is_timed(state):
+        return None
+    name, seconds = _TIMES.get(state.phase, ("", 0))
+    if not state.round or not seconds:
+        return None
+    turn = f" {state.standing} {state.still_in} {state.restarts}" if seconds == 45 else ""
+    return f"round {state.round} {name}{turn}", seconds
+
+
+_TIMES: Final = {
+    SELECT: ("select", 15),
+    BID: ("bid", 45),
+    SEALED: ("envelopes", 45),
+    BLOCK: ("block", 60),
+    RANK: ("rank", 120),
+    FILL: ("clean up", 30),
+    REVEAL: ("clean up", 30),
+}

@@ -1,0 +1,61 @@
+"""Blocking: a chip on a token of the pool keeps the winner of the bidding from ranking it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from outrank.kernel.moves import Event, Move, Scored
+from outrank.kernel.seats import Piece, Seat
+
+
+class Block(Move, frozen=True):
+    """Put a chip of this value on a token of the pool."""
+
+    chip: int
+    token: Piece
+
+
+class ChipPlaced(Event, frozen=True, kw_only=True):
+    seat: Seat
+    chip: int
+    token: Piece
+
+
+class BlockPassed(Event, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class ChipsTaken(Event, frozen=True, kw_only=True):
+    """The ranking was right: whoever ranked takes the chips from the pool."""
+
+    seat: Seat
+    chips: tuple[int, ...]
+
+
+class BlockPaid(Scored, frozen=True, kw_only=True):
+    """The ranking failed: the blocker scores, and the blocked token is theirs."""
+
+    chip: int
+    token: Piece
+
+
+@lru_cache(maxsize=64)
+def block_table(chip: int, items: int) -> tuple[Block, ...]:
+    """Ready-made moves: the chip on each token of the catalog."""
+    return tuple(Block(chip, Piece(token)) for token in range(items))
+
+
+def ascending(scores: Sequence[int], winner: int) -> tuple[int, ...]:
+    """Lowest score first; equal scores clockwise from the winner's left (CL-R12)."""
+    seats = len(scores)
+    clockwise = [(winner + step) % seats for step in range(1, seats)]
+    return tuple(sorted(clockwise, key=scores.__getitem__))
+
+
+def from_last_place(scores: Sequence[int], winner: int) -> tuple[int, ...]:
+    """The last in score starts, of equals the first on the winner's left; then clockwise."""
+    seats = len(scores)
+    clockwise = [(winner + step) % seats for step in range(1, seats)]
+    start = clockwise.index(min(clockwise, key=scores.__getitem__))
+    return (*clockwise[start:], *clockwise[:start])  # V3-R13
