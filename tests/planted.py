@@ -17,7 +17,7 @@ from typing import Any
 from outrank.testing import broken_laws
 
 TESTS = Path(__file__).parent
-RELOADED = ("outrank.games", "outrank.mechanics", "teaching", "planted_tests")
+RELOADED = ("outrank.games", "outrank.mechanics", "games.", "teaching", "planted_tests")
 
 
 @dataclass(frozen=True)
