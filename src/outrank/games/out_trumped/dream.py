@@ -1,0 +1,132 @@
+"""A whole state that a seat's view allows: what it cannot see is dealt anew, within all it knows.
+
+Known are the cards that were seen, what each seat has shown it cannot hold, and the low cards: they
+stay in their hands until played. Whoever took the kitty by low card may have laid that card away,
+and had none lower before: of all cards held since then at most the kitty's five are lower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from outrank.kernel.game import Truth
+from outrank.kernel.seats import Seat
+from outrank.mechanics.tricks import ALL, BIT, below, mask_of, share
+
+from .phases import head, lead
+from .state import KITTY, NOBODY, PLAY, OutTrumpedState
+from .view import PHASES, OutTrumpedView, refresh
+
+
+def imagine(view: OutTrumpedView, rng: Random, truth: Truth) -> OutTrumpedState:
+    state = _seen(view)
+    hands, state.aside = _dealt(view, state, rng)
+    *state.hands, state.kitty, state.discards = hands
+    if view.seat >= 0:
+        state.hands[view.seat] = mask_of(view.hand)
+    if view.discards:
+        state.discards = mask_of(view.discards)
+    refresh(state)
+    return state
+
+
+def _seen(view: OutTrumpedView) -> OutTrumpedState:
+    """All of the state but the cards that lie hidden."""
+    state = OutTrumpedState(view.options, len(view.held))
+    state.phase = PHASES.index(view.phase)
+    state.dealer, state.hand_no, state.trump = view.dealer, view.hand_no, view.trump
+    state.points = list(view.points)
+    state.sheet = tuple(
+        (line.tricks, line.trumps, line.for_trumps, line.for_bid, line.floor) for line in view.sheet
+    )
+    state.kitty_seat, state.bid = view.kitty_seat, view.bid
+    state.bidders = sum(1 << seat for seat, may in enumerate(view.may_bid) if may)
+    memory = view.memory
+    state.shown = tuple(memory.shown)
+    state.takers = bytearray(trick.taker for trick in memory.tricks)
+    state.played = bytearray(card for trick in memory.tricks for card in trick.cards)
+    state.tricks, state.trumps = list(view.tricks), list(memory.trumps)
+    state.may_hold = [ALL & ~mask_of(cards) for cards in memory.never]
+    if state.phase == PLAY:
+        lead(state, view.leader)
+    for step, card in enumerate(view.trick):
+        state.played.append(card)
+        state.trick |= BIT[card]
+        state.due -= 1
+        if state.beats & BIT[card]:
+            head(state, Seat((view.leader + step) % state.seats), card)
+    state.turn = view.turn
+    return state
+
+
+def _dealt(view: OutTrumpedView, state: OutTrumpedState, rng: Random) -> tuple[list[int], int]:
+    """The unseen cards by place (the hands, the kitty, the discards), and what is left."""
+    unseen = ALL & ~mask_of((*state.played, *view.hand, *view.discards))
+    sizes = [0 if seat == view.seat else held for seat, held in enumerate(view.held)]
+    sizes += [view.kitty, 0 if view.discards else _laid_away(view)]
+    pinned = _low_cards(view, state, sizes, rng)
+    for place, cards in enumerate(pinned):
+        unseen &= ~cards
+        sizes[place] -= cards.bit_count()
+    may = [*state.may_hold, ALL, ALL]
+    layouts = _layouts(view, state, sizes, may, rng)
+    hands, aside = next(filter(None, (share(unseen, *layout, rng) for layout in layouts)))
+    for place, cards in zip((view.kitty_seat, -1), hands[len(sizes) :], strict=False):
+        pinned[place] |= cards
+    return [hand | pin for hand, pin in zip(hands, pinned, strict=False)], aside
+
+
+def _laid_away(view: OutTrumpedView) -> int:
+    """How many cards were laid away for the kitty."""
+    is_taken = view.kitty_seat >= 0 and not view.kitty
+    return KITTY if is_taken and view.phase != "discard" else 0
+
+
+def _low_cards(
+    view: OutTrumpedView, state: OutTrumpedState, sizes: list[int], rng: Random
+) -> list[int]:
+    """By place: the low cards that must still be there."""
+    pinned = [0] * len(sizes)
+    for seat, card in enumerate(state.shown):
+        if seat == view.seat or card in state.played:
+            continue
+        place = seat
+        if seat == view.kitty_seat:
+            room = sizes[seat] if state.may_hold[seat] & BIT[card] else 0
+            if rng.random() * (room + sizes[-1]) >= room:
+                place = -1
+        pinned[place] = BIT[card]
+    return pinned
+
+
+def _layouts(
+    view: OutTrumpedView, state: OutTrumpedState, sizes: list[int], may: list[int], rng: Random
+) -> Iterator[tuple[list[int], list[int]]]:
+    """Sizes of the places and what they may hold.
+
+    Where another seat has taken the kitty by low card, its hand and its discards are cut in two,
+    in every way that leaves as many places for lower cards as there can be.
+    """
+    taker = view.kitty_seat
+    if taker in (view.seat, NOBODY) or not state.shown:
+        yield sizes, may
+        return
+    lower = below(state.shown[taker], state.trump)
+    held, away = sizes[taker], sizes[-1]
+    spare = min(KITTY - (_played_by(view, taker) & lower).bit_count(), held + away)
+    cuts = list(range(max(0, spare - away), min(held, spare) + 1))
+    rng.shuffle(cuts)
+    for cut in cuts:
+        slots = [*sizes, held - cut, away - spare + cut]
+        slots[taker], slots[len(sizes) - 1] = cut, spare - cut
+        yield slots, [*may, may[taker] & ~lower, ALL & ~lower]
+
+
+def _played_by(view: OutTrumpedView, seat: Seat) -> int:
+    """The cards a seat has played in this hand."""
+    seats = len(view.held)
+    tricks = [(trick.leader, trick.cards) for trick in view.memory.tricks]
+    tricks.append((view.leader, view.trick))
+    places = (((seat - leader) % seats, cards) for leader, cards in tricks)
+    return mask_of(cards[place] for place, cards in places if place < len(cards))

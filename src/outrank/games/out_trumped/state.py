@@ -1,0 +1,135 @@
+"""Where a match of Out-Trumped stands: whole numbers, short lists, sets of cards as bitmasks."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from outrank.kernel.seats import DEALER, TABLE, Seat
+from outrank.mechanics.tricks import ALL, NO_TRUMP
+
+from .options import OutTrumpedOptions
+
+CHOOSE_DEALER: Final = 0
+DEAL: Final = 1
+ROLL: Final = 2
+NAME_TRUMP: Final = 3
+BID: Final = 4
+DISCARD: Final = 5
+PLAY: Final = 6
+OVER: Final = 7
+
+HAND_SIZE: Final = (0, 0, 15, 15, 15, 12, 10)
+"""By number of seats (OT-017 to 019)."""
+KITTY: Final = 5
+NOBODY: Final = TABLE
+
+Line: TypeAlias = tuple[int, int, int, int, int]
+"""A seat's line of the score sheet: tricks, trumps, points for trumps, for the bid, floor."""
+
+
+class OutTrumpedState:
+    """The lists are by seat. `turn` is who is awaited: a seat, DEALER, or NOBODY at the end."""
+
+    __slots__ = (
+        "aside",
+        "beats",
+        "best",
+        "bid",
+        "bidders",
+        "dealer",
+        "discards",
+        "due",
+        "duty",
+        "hand_no",
+        "hands",
+        "kitty",
+        "kitty_seat",
+        "led",
+        "legal",
+        "may_hold",
+        "options",
+        "phase",
+        "played",
+        "points",
+        "seats",
+        "sheet",
+        "shown",
+        "takers",
+        "trick",
+        "tricks",
+        "trump",
+        "trumps",
+        "turn",
+        "winner",
+    )
+
+    def __init__(self, options: OutTrumpedOptions, seats: int) -> None:
+        self.options = options
+        self.seats = seats
+        self.phase = CHOOSE_DEALER
+        self.turn = Seat(0) if options.first_dealer == "choose" else DEALER
+        self.dealer = Seat(0)
+        self.hand_no = 0
+        self.points = [0] * seats
+        self.sheet: tuple[Line, ...] = ()  # of the last hand scored
+        self.clear()
+
+    def clear(self) -> None:
+        """All cards are back in one deck; nothing of a hand is left."""
+        seats = self.seats
+        self.hands = [0] * seats
+        self.aside = ALL
+        self.trump = NO_TRUMP
+        # the kitty
+        self.kitty = 0
+        self.discards = 0
+        self.kitty_seat = NOBODY  # who has taken it; while they bid, whose bid stands
+        self.bid = 0
+        self.bidders = 0  # seats that may still bid, as bits
+        self.shown: tuple[int, ...] = ()  # the low cards, by seat
+        # the tricks
+        self.played = bytearray()  # every card of this hand, in order
+        self.takers = bytearray()  # who took each trick
+        self.tricks = [0] * seats
+        self.trumps = [0] * seats
+        self.trick = 0  # the cards of the trick being played
+        self.due = seats  # how many cards it still lacks
+        self.best = -1  # the card that is taking it
+        self.beats = ALL  # the cards that would take it
+        self.winner = NOBODY
+        self.led = NO_TRUMP  # its suit
+        self.duty: tuple[int, ...] = ()
+        self.legal = 0  # the cards that may be played now
+        self.may_hold = [ALL] * seats  # what each seat can still hold, as everyone can reason
+
+    def copy(self) -> OutTrumpedState:
+        new = OutTrumpedState(self.options, self.seats)
+        new.phase = self.phase
+        new.turn = self.turn
+        new.dealer = self.dealer
+        new.hand_no = self.hand_no
+        new.points = self.points[:]
+        new.sheet = self.sheet
+        new.hands = self.hands[:]
+        new.aside = self.aside
+        new.trump = self.trump
+        new.kitty = self.kitty
+        new.discards = self.discards
+        new.kitty_seat = self.kitty_seat
+        new.bid = self.bid
+        new.bidders = self.bidders
+        new.shown = self.shown
+        new.played = self.played[:]
+        new.takers = self.takers[:]
+        new.tricks = self.tricks[:]
+        new.trumps = self.trumps[:]
+        new.trick = self.trick
+        new.due = self.due
+        new.best = self.best
+        new.beats = self.beats
+        new.winner = self.winner
+        new.led = self.led
+        new.duty = self.duty
+        new.legal = self.legal
+        new.may_hold = self.may_hold[:]
+        return new

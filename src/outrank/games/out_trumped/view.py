@@ -1,0 +1,198 @@
+"""What each seat may know, built from nothing; and what it was never told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.tricks import ALL, BIT, below, cards_of, mask_of
+
+from .options import OutTrumpedOptions
+from .phases import legal_cards
+from .scoring import Pyramids, pyramids
+from .state import DISCARD, PLAY, OutTrumpedState
+
+PHASES = ("choose_dealer", "deal", "roll", "name_trump", "bid", "discard", "play", "over")
+
+
+class Trick(msgspec.Struct, frozen=True):
+    """A trick that was taken: its cards in the order they were played."""
+
+    leader: Seat
+    cards: tuple[Piece, ...]
+    taker: Seat
+
+
+class SheetLine(msgspec.Struct, frozen=True):
+    """What a hand brought a seat."""
+
+    tricks: int
+    trumps: int
+    for_trumps: int
+    for_bid: int
+    floor: int
+
+
+class Memory(msgspec.Struct, frozen=True):
+    """Seen by all, face down now (OT-R23): what a perfect memory keeps."""
+
+    tricks: tuple[Trick, ...]
+    trumps: tuple[int, ...]
+    shown: tuple[Piece, ...]
+    """The low cards, by seat; they went back into the hands."""
+    never: tuple[tuple[Piece, ...], ...]
+    """The cards that each seat has shown it cannot hold."""
+
+
+class OutTrumpedView(msgspec.Struct, frozen=True):
+    """The table through the eyes of one seat; tuples are by seat."""
+
+    options: OutTrumpedOptions
+    seat: Seat
+    phase: str
+    turn: Seat
+    """Who is awaited: -2 is the dealing of cards and the die, -1 nobody."""
+    hand_no: int
+    dealer: Seat
+    trump: int
+    hand: tuple[Piece, ...]
+    held: tuple[int, ...]
+    aside: int
+    kitty: int
+    kitty_seat: Seat
+    """Who has taken the kitty; while they bid, whose bid stands; -1 is nobody."""
+    bid: int
+    may_bid: tuple[bool, ...]
+    shown: tuple[Piece, ...]
+    """The low cards, while they lie open."""
+    discards: tuple[Piece, ...]
+    """One's own."""
+    leader: Seat
+    trick: tuple[Piece, ...]
+    """In the order they were played."""
+    winner: Seat
+    last_trick: Trick | None
+    tricks: tuple[int, ...]
+    trumps: tuple[int, ...]
+    """Taken in this hand, if the house shows them."""
+    points: tuple[int, ...]
+    pyramids: tuple[Pyramids, ...]
+    sheet: tuple[SheetLine, ...]
+    """Of the last hand that was scored."""
+    memory: Memory
+
+
+def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
+    past = past_tricks(state)
+    options, seats = state.options, state.seats
+    return OutTrumpedView(
+        options=options,
+        seat=seat,
+        phase=PHASES[state.phase],
+        turn=state.turn,
+        hand_no=state.hand_no,
+        dealer=state.dealer,
+        trump=state.trump,
+        hand=cards_of(state.hands[seat]) if seat >= 0 else (),
+        held=tuple([hand.bit_count() for hand in state.hands]),
+        aside=state.aside.bit_count(),
+        kitty=state.kitty.bit_count(),
+        kitty_seat=state.kitty_seat,
+        bid=state.bid,
+        may_bid=tuple([bool(state.bidders >> s & 1) for s in range(seats)]),
+        shown=_shown(state) if state.phase == DISCARD else (),
+        discards=cards_of(state.discards) if 0 <= seat == state.kitty_seat else (),
+        leader=leader_of(state, len(state.takers)),
+        trick=_trick(state, len(state.takers)),
+        winner=state.winner,
+        last_trick=past[-1] if past else None,
+        tricks=tuple(state.tricks),
+        trumps=tuple(state.trumps) if options.show_taken_trumps else (),
+        points=tuple(state.points),
+        pyramids=tuple([pyramids(points) for points in state.points]),
+        sheet=tuple([SheetLine(*line) for line in state.sheet]),
+        memory=Memory(
+            tricks=past,
+            trumps=tuple(state.trumps),
+            shown=_shown(state),
+            never=tuple([cards_of(ALL & ~may) for may in state.may_hold]),
+        ),
+    )
+
+
+def past_tricks(state: OutTrumpedState) -> tuple[Trick, ...]:
+    """The tricks taken in this hand, each by itself (OT-030)."""
+    return tuple(
+        [
+            Trick(leader_of(state, number), _trick(state, number), Seat(taker))
+            for number, taker in enumerate(state.takers)
+        ]
+    )
+
+
+def leader_of(state: OutTrumpedState, number: int) -> Seat:
+    """Who leads a trick: first the seat on the dealer's left, then whoever took the last."""
+    if number:
+        return Seat(state.takers[number - 1])
+    return Seat((state.dealer + 1) % state.seats)
+
+
+def _trick(state: OutTrumpedState, number: int) -> tuple[Piece, ...]:
+    start = number * state.seats
+    return tuple([Piece(card) for card in state.played[start : start + state.seats]])
+
+
+def _shown(state: OutTrumpedState) -> tuple[Piece, ...]:
+    return tuple([Piece(card) for card in state.shown])
+
+
+def hidden(state: OutTrumpedState, seat: Seat) -> list[list[Piece]]:
+    """Other hands and all that lies face down are one fog (OT-R02, R24, R26).
+
+    A low card parts it: everyone knows where the card shown is, and that its seat had no lower one.
+    """
+    fog = state.aside | state.kitty
+    if seat != state.kitty_seat or seat < 0:
+        fog |= state.discards
+    for other, hand in enumerate(state.hands):
+        if other != seat:
+            fog |= hand
+    fog &= ~mask_of(state.shown)
+    groups = [fog]
+    for other, card in enumerate(state.shown):
+        if other != seat:
+            lower = below(card, state.trump)
+            groups = [part for group in groups for part in (group & lower, group & ~lower)]
+    return [list(cards_of(group)) for group in groups if group]
+
+
+def swap(state: OutTrumpedState, a: Piece, b: Piece) -> None:
+    both = BIT[a] | BIT[b]
+    state.aside = _exchanged(state.aside, both)
+    state.kitty = _exchanged(state.kitty, both)
+    state.discards = _exchanged(state.discards, both)
+    state.hands = [_exchanged(hand, both) for hand in state.hands]
+    refresh(state)
+
+
+def _exchanged(cards: int, both: int) -> int:
+    return cards ^ both if (cards & both).bit_count() == 1 else cards
+
+
+def refresh(state: OutTrumpedState) -> None:
+    """The hands were laid out anew: what may be played now follows from them."""
+    if state.phase == PLAY:
+        state.legal = legal_cards(state.hands[state.turn], state.duty)
+
+
+def places(state: OutTrumpedState) -> Mapping[str, tuple[Piece, ...]]:
+    taken = [0] * state.seats
+    for trick in past_tricks(state):
+        taken[trick.taker] |= mask_of(trick.cards)
+    named = {"aside": state.aside, "kitty": state.kitty, "discards": state.discards}
+    named["trick"] = mask_of(_trick(state, len(state.takers)))
+    named |= {f"hand {seat}": hand for seat, hand in enumerate(state.hands)}
+    named |= {f"taken {seat}": cards for seat, cards in enumerate(taken)}
+    return {name: cards_of(mask) for name, mask in named.items()}

@@ -1,0 +1,103 @@
+"""The sentence for everything that happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from outrank.kernel.game import Facts, Names
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.tricks import NO_TRUMP, RANKS, SUIT_OF
+
+from . import moves as m
+
+SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs", "stars")
+SUIT_SIGNS = "♠♥♦♣★"
+RANK_SIGNS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+
+
+def card_name(card: Piece) -> str:
+    """`10♥`, `A★`."""
+    return RANK_SIGNS[card % RANKS] + SUIT_SIGNS[SUIT_OF[card]]
+
+
+def _cards(cards: Iterable[Piece]) -> str:
+    return " ".join(card_name(card) for card in cards)
+
+
+def _some(count: int, thing: str) -> str:
+    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
+
+
+def _and(names: Names, seats: tuple[Seat, ...]) -> str:
+    return " and ".join(names[seat] for seat in seats)
+
+
+def words(event: Event, names: Names, facts: Facts) -> str:
+    match event:
+        case m.CardPlayed(seat=seat, card=card):
+            return f"{names[seat]} plays {card_name(card)}."
+        case m.TrickTaken(seat=seat):
+            return f"{names[seat]} takes the trick."
+        case m.HandScored():
+            return _score_line(event, names)
+        case m.TiePlayedOff(seats=seats):
+            return f"{_and(names, seats)} are level past the target: another hand decides."
+        case m.MatchWon(seats=seats, points=points):
+            verb = "wins" if len(seats) == 1 else "share the win"
+            return f"{_and(names, seats)} {verb} with {_some(points, 'point')}."
+    return _before_the_tricks(event, names)
+
+
+def _before_the_tricks(event: Event, names: Names) -> str:
+    match event:
+        case m.DealerChosen(seat=seat):
+            return f"{names[seat]} deals first."
+        case m.HandsDealt(number=number, dealer=dealer, each=each, aside=aside, kitty=kitty):
+            rest = f"{aside} stay aside" + (f" and {kitty} make the kitty" if kitty else "")
+            return f"Hand {number}: {names[dealer]} deals {each} cards to everyone; {rest}."
+        case m.HandReceived(cards=cards):
+            return f"You hold {_cards(cards)}."
+        case m.DieRolled(face=face):
+            return f"The die shows {'the wild face' if face == m.WILD else SUIT_NAMES[face]}."
+        case m.TrumpFixed(suit=suit):
+            return "There is no trump." if suit == NO_TRUMP else f"{_capital(suit)} are trump."
+    return _about_the_kitty(event, names)
+
+
+def _about_the_kitty(event: Event, names: Names) -> str:
+    match event:
+        case m.BidPlaced(seat=seat, tricks=tricks):
+            return f"{names[seat]} bids {_some(tricks, 'trick')}."
+        case m.BidPassed(seat=seat):
+            return f"{names[seat]} passes."
+        case m.LowCardShown(seat=seat, card=card):
+            return f"{names[seat]} shows {card_name(card)}."
+        case m.KittyTaken(seat=seat, bid=bid):
+            return f"{names[seat]} takes the kitty" + (
+                f" for {_some(bid, 'trick')}." * bool(bid) or "."
+            )
+        case m.KittyReceived(cards=cards):
+            return f"You find {_cards(cards)} in the kitty."
+        case m.KittyLeft():
+            return "Everyone has passed: the kitty stays out of play."
+        case m.CardsDiscarded(seat=seat, count=count):
+            return f"{names[seat]} lays {_some(count, 'card')} away."
+    raise TypeError(f"There are no words for {event}.")
+
+
+def _capital(suit: int) -> str:
+    return SUIT_NAMES[suit].capitalize()
+
+
+def _score_line(event: m.HandScored, names: Names) -> str:
+    """`Ada: 6 tricks, 6 trumps +6, bid -4; 8 points, now 20.`"""
+    parts = [_some(event.tricks, "trick"), _some(event.trumps, "trump")]
+    if event.for_trumps:
+        parts[-1] += f" ({event.for_trumps:+d})"
+    if event.for_bid:
+        parts.append(f"the bid ({event.for_bid:+d})")
+    if event.floor:
+        parts.append(f"forgiven below zero ({event.floor:+d})")
+    total = f"{event.points:+d} makes {_some(event.total, 'point')}"
+    return f"{names[event.seat]}: {', '.join(parts)}; {total}."

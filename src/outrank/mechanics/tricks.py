@@ -1,0 +1,133 @@
+"""Taking tricks with a five-suited deck, on bitmasks.
+
+A set of cards is a whole number: card `c` is in it when bit `c` is set. What must be played is a
+tuple of such sets, first duty first. Read forwards it gives the cards that may be played; read
+backwards it tells what somebody who skipped a duty cannot hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from random import Random
+from typing import Final
+
+from outrank.kernel.menu import bits
+from outrank.kernel.seats import Piece
+
+SUITS: Final = 5
+RANKS: Final = 13
+DECK: Final = SUITS * RANKS
+"""Card = suit * 13 + rank: the 2 has rank 0, the Ace rank 12."""
+ALL: Final = (1 << DECK) - 1
+NO_TRUMP: Final = SUITS
+BIT: Final = tuple(1 << card for card in range(DECK))
+SUIT_OF: Final = tuple(card // RANKS for card in range(DECK))
+SUIT: Final = (*(((1 << RANKS) - 1) << suit * RANKS for suit in range(SUITS)), 0)
+"""The cards of each suit; the last one, of No Trump, is empty."""
+ABOVE: Final = tuple(SUIT[card // RANKS] & ~((2 << card) - 1) for card in range(DECK))
+"""The higher cards of the same suit."""
+
+
+def cards_of(mask: int) -> tuple[Piece, ...]:
+    """The cards of a set, ascending."""
+    return tuple(Piece(card) for card in bits(mask))
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """The set of these cards."""
+    mask = 0
+    for card in cards:
+        mask |= BIT[card]
+    return mask
+
+
+@cache
+def beaten_by(best: int, trump: int) -> int:
+    """All cards that would take the trick from `best`."""
+    if SUIT_OF[best] == trump:
+        return ABOVE[best]
+    return ABOVE[best] | SUIT[trump]
+
+
+@cache
+def duties(obligation: str, overtrump: bool, trump: int, led: int, best: int) -> tuple[int, ...]:
+    """What must be played if held, first duty first, when `best` is taking the trick."""
+    if obligation == "follow_only":
+        return (SUIT[led],)
+    beats = beaten_by(best, trump)
+    trumps = (SUIT[trump] & beats, SUIT[trump]) if overtrump else (SUIT[trump],)
+    if obligation == "literal":
+        return (SUIT[led] & beats, *trumps)
+    return (SUIT[led] & beats, SUIT[led], *trumps)
+
+
+@cache
+def low_order(trump: int) -> tuple[int, ...]:
+    """All cards from the lowest up: any plain card is below any trump; then by rank, then suit."""
+    return tuple(sorted(range(DECK), key=lambda c: (SUIT_OF[c] == trump, c % RANKS, c)))
+
+
+def lowest(hand: int, trump: int) -> int:
+    """The lowest card of a hand; of several plain ones of one rank, the one of the first suit."""
+    return next(card for card in low_order(trump) if hand & BIT[card])
+
+
+@cache
+def below(card: int, trump: int) -> int:
+    """The cards that come before `card` in the low order."""
+    order = low_order(trump)
+    return mask_of(order[: order.index(card)])
+
+
+def share(
+    cards: int, sizes: Sequence[int], may: Sequence[int], rng: Random
+) -> tuple[list[int], int] | None:
+    """Random hands of these sizes within what each may hold, and what is left; None if none are.
+
+    The hands with the least room are filled first; where one comes out short, cards change hands
+    along a chain. Every way to share the cards can come out.
+    """
+    mixed = list(bits(cards))
+    rng.shuffle(mixed)
+    hands = [0] * len(sizes)
+    for place in sorted(range(len(sizes)), key=lambda p: (may[p] & cards).bit_count() - sizes[p]):
+        room, lacks, hand = may[place] & cards, sizes[place], 0
+        for card in mixed:
+            if not lacks:
+                break
+            if room & BIT[card]:
+                hand |= BIT[card]
+                lacks -= 1
+        hands[place] = hand
+        cards ^= hand
+    for place, size in enumerate(sizes):
+        while hands[place].bit_count() < size:
+            taken = _chain(place, hands, may, cards, 0)
+            if not taken:
+                return None
+            cards ^= taken
+    return hands, cards
+
+
+def _chain(place: int, hands: list[int], may: Sequence[int], free: int, seen: int) -> int:
+    """Give a hand one more card, a free one or one that its owner can replace.
+
+    The free card that was taken in the end; 0 if there is no way.
+    """
+    if room := may[place] & free:
+        low = room & -room
+        hands[place] |= low
+        return low
+    seen |= 1 << place
+    for other, hand in enumerate(hands):
+        give = hand & may[place]
+        if seen >> other & 1 or not give:
+            continue
+        taken = _chain(other, hands, may, free, seen)
+        if taken:
+            low = give & -give
+            hands[other] ^= low
+            hands[place] |= low
+            return taken
+    return 0
