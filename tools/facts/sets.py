@@ -127,12 +127,13 @@ def by(ladder: Ladder, stat: str) -> Rule:
 
 
 KIND = "Animation; science fiction; comedy or music without crime; action or adventure; all else."
-YEARS = "The same bands of years for movies, teams and companies."
+YEARS = "Movies, teams and companies share these bands of years."
 FAMILIES: dict[str, dict[str, tuple[str, Rule]]] = {
     "countries": {
         "Place": (
             "Northern Europe: Nordic and Baltic states, British Isles. Mainland Europe: the rest, "
-            "with Russia. Asia-Pacific: East and Southeast Asia, Oceania. The last holds Turkey.",
+            "with Russia. Asia-Pacific: East and Southeast Asia, Oceania. Central Asia and Turkey "
+            "go with the Middle East.",
             lambda one: CORNERS[one.hand],
         ),
         "Crowd": ("By the statistic Population.", by(CROWD, "population")),

@@ -12,6 +12,7 @@ from outrank.catalog.catalog import (
     Challenge,
     Contents,
     Fact,
+    Family,
     Item,
     Source,
     Stat,
@@ -43,7 +44,7 @@ class _Work:
         self.challenges: list[Challenge] = []
         self.facts: list[Row] = []
         self.sources: dict[Source, int] = {}
-        self.sets: dict[str, tuple[dict[str, None], dict[str, None], list[Piece]]] = {}
+        self.sets: dict[str, tuple[dict[str, None], list[Piece]]] = {}
 
     def contents(self, title: str) -> Contents:
         return Contents(
@@ -53,8 +54,8 @@ class _Work:
             stats=tuple(self.stats),
             challenges=tuple(self.challenges),
             sets=tuple(
-                TokenSet(name, tuple(families), tuple(rules), tuple(sorted(pieces)))
-                for name, (families, rules, pieces) in self.sets.items()
+                TokenSet(name, tuple(families), tuple(sorted(pieces)))
+                for name, (families, pieces) in self.sets.items()
             ),
             sources=tuple(self.sources),
             facts=tuple(self.facts),
@@ -63,12 +64,12 @@ class _Work:
     def add(self, draft: Draft) -> None:
         """A category with all that belongs to it."""
         category = len(self.categories)
-        self.categories.append(Category(draft.id, draft.name, draft.one))
         start = len(self.items)
         self._add_items(draft, category)
-        facts = self._grid(draft)
-        self._add_sets(draft, facts, start)
-        self._add_stats(draft, facts, category)
+        grid = self._grid(draft)
+        families = self._add_sets(draft, grid, start)
+        self.categories.append(Category(draft.id, draft.name, draft.one, families))
+        self._add_stats(draft, grid, category)
 
     def _add_items(self, draft: Draft, category: int) -> None:
         given = [item.code.upper() for item in draft.items]
@@ -121,15 +122,19 @@ class _Work:
                 Challenge(number, id, category, place, descending, card.question, hardness, tied)
             )
 
-    def _add_sets(self, draft: Draft, grid: list[list[Fact | None]], start: int) -> None:
+    def _add_sets(
+        self, draft: Draft, grid: list[list[Fact | None]], start: int
+    ) -> tuple[Family, ...]:
         """The sets of the category, joined to those of the same names elsewhere (V3-103)."""
         places = {item.id: Piece(start + place) for place, item in enumerate(draft.items)}
         rules = {family: rule for _, family, rule in draft.rules}
-        for member in draft.sets or _derived_sets(draft, grid):
-            families, texts, pieces = self.sets.setdefault(member.name, ({}, {}, []))
+        members = draft.sets or _derived_sets(draft, grid)
+        for member in members:
+            families, pieces = self.sets.setdefault(member.name, ({}, []))
             families[member.family] = None
-            texts[rules.get(member.family, "")] = None
             pieces.append(places[member.item])
+        named = dict.fromkeys(member.family for member in members)
+        return tuple(Family(name, rules.get(name, "")) for name in named)
 
 
 def _derived_sets(draft: Draft, grid: list[list[Fact | None]]) -> list[DraftSet]:

@@ -25,6 +25,14 @@ K = TypeVar("K")
 T = TypeVar("T")
 
 
+class Family(Struct, frozen=True):
+    """Sets of which every core token of a category belongs to one: the eras, the places."""
+
+    name: str
+    rule: str
+    """What decides to which set a token belongs, in words."""
+
+
 class Category(Struct, frozen=True):
     """A kind of thing to rank: countries, movies, teams, companies."""
 
@@ -32,6 +40,7 @@ class Category(Struct, frozen=True):
     name: str
     one: str
     """What one of them is called: country."""
+    families: tuple[Family, ...]
 
 
 class Item(Struct, frozen=True):
@@ -113,7 +122,6 @@ class TokenSet(Struct, frozen=True):
 
     name: str
     families: tuple[str, ...]
-    rules: tuple[str, ...]
     pieces: tuple[Piece, ...]
 
 

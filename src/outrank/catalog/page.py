@@ -100,18 +100,24 @@ def _said(catalog: Catalog, piece: Piece, stat: int) -> str:
 
 def _sets(catalog: Catalog) -> Iterator[str]:
     yield "\n## Sets\n"
-    yield "Every core token belongs to four sets, one of each family of its category.\n"
-    yield "| set | family | core tokens | how it is decided |"
-    yield "|---|---|---|---|"
+    yield "Every core token belongs to four sets, one of each family of its category. A set that"
+    yield "several categories have is one set.\n"
+    yield "| category | family | how it is decided |"
+    yield "|---|---|---|"
+    for category in catalog.categories:
+        for family in category.families:
+            yield f"| {category.name} | {family.name} | {family.rule} |"
+    yield "\n| set | family | core tokens |"
+    yield "|---|---|---|"
     for token_set in catalog.sets:
-        homes = [catalog.items[piece] for piece in token_set.pieces]
+        items = [catalog.items[piece] for piece in token_set.pieces]
+        homes = [item.category for item in items if item.core]
         counts = [
-            f"{count} {category.name.lower()}"
+            f"{category.name.lower()} {homes.count(number)}"
             for number, category in enumerate(catalog.categories)
-            if (count := sum(item.core and item.category == number for item in homes))
+            if number in homes
         ]
-        family, rule = ", ".join(token_set.families), " ".join(token_set.rules)
-        yield f"| {token_set.name} | {family} | {', '.join(counts) or 'none'} | {rule} |"
+        yield f"| {token_set.name} | {', '.join(token_set.families)} | {', '.join(counts) or '–'} |"
 
 
 def _sources(catalog: Catalog) -> Iterator[str]:

@@ -15,7 +15,7 @@ from decimal import ROUND_HALF_EVEN, Context, Decimal
 from msgspec import Struct
 
 _PATTERN = re.compile(
-    r"(?P<prefix>[^0-9+]*)(?P<plus>\+?)(?P<whole>0,000|0)(?:\.(?P<decimals>0{1,6}))?"
+    r"(?P<prefix>[^0-9+{}]*)(?P<plus>\+?)(?P<whole>0,000|0)(?:\.(?P<decimals>0{1,6}))?"
     r"(?: (?P<scale>thousand|million|billion)\b)?(?P<suffix>(?:[^0-9.,].*)?)"
 )
 _SCALES = {"": 0, "thousand": 3, "million": 6, "billion": 9}
@@ -55,16 +55,11 @@ def parse(pattern: str) -> Show | None:
 def shown(show: Show, value: Decimal) -> str:
     """A value as people say it: ``$2.92 billion``, ``83.51 million``, ``-0.55%``, ``1976``."""
     number = _EXACT.scaleb(value, show.exponent)
-    word, decimals = "", show.decimals
-    if show.grouped:
-        for exponent, name in _SPOKEN:
-            if abs(number) >= Decimal(10) ** exponent:
-                number, word, decimals = _EXACT.scaleb(number, -exponent), f" {name}", 2
-                break
-        else:
-            if show.exponent:
-                number = _EXACT.scaleb(number, -show.exponent)
-                word = " " + next(name for name, e in _SCALES.items() if e == show.exponent)
+    word, decimals = "", max(show.decimals - show.exponent, 0)
+    for exponent, name in _SPOKEN if show.grouped else ():
+        if abs(number) >= Decimal(10) ** exponent:
+            number, word, decimals = _EXACT.scaleb(number, -exponent), f" {name}", 2
+            break
     return _signed(show, _rounded(number, decimals, grouped=show.grouped), word)
 
 
