@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import compress
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import Event, Move
@@ -110,18 +110,18 @@ def tables_of(box: Box) -> Tables:
 def tokens_at(zone: bytearray, place: int, span: tuple[int, int]) -> Row:
     """The tokens of a category that are at a place, ascending."""
     first, last = span
-    is_there = zone[first:last].translate(_IS_AT[place])
-    return tuple(compress(map(Piece, range(first, last)), is_there))
+    numbers: Iterable[Any] = range(first, last)
+    return tuple(compress(numbers, zone[first:last].translate(_IS_AT[place])))
 
 
 def all_at(zone: bytearray, place: int) -> Row:
     """The tokens of all categories that are at a place, ascending."""
-    return tokens_at(zone, place, (0, len(zone)))
+    return tokens_at(zone, place, (0, len(zone))) if place in zone else ()
 
 
 def count_at(zone: bytearray, place: int, span: tuple[int, int]) -> int:
     """How many tokens of a category are at a place."""
-    return zone.count(place, *span)
+    return zone.count(place, span[0], span[1])
 
 
 def put(zone: bytearray, tokens: Iterable[Piece], place: int) -> None:

@@ -4,9 +4,9 @@ from outrank.kernel.game import Game
 from outrank.kernel.options import Preset
 
 from .moves import AnyMove
-from .offers import clock, menu, timeout, verify
+from .offers import clock, menu, timeout, to_act, verify
 from .options import ClassicOptions
-from .rules import apply, setup, to_act
+from .rules import apply, setup
 from .scoring import result, scores
 from .state import ClassicState
 from .view import (

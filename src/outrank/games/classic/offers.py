@@ -1,4 +1,4 @@
-"""What each seat may do now, why anything else is refused, and what happens when time is up."""
+"""Who is awaited, what they may do, why nothing else, and what they do when time is up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
 from outrank.kernel.moves import IllegalMove
-from outrank.kernel.seats import Seat
+from outrank.kernel.seats import DEALER, Seat
 from outrank.mechanics.bidding import PASS, PASSES, Bid, Pass, bid_menu, verify_bid
 from outrank.mechanics.blocking import Block, block_table
 from outrank.mechanics.pools import BAG, BLOCKED, POOL, tokens_at
@@ -21,12 +21,24 @@ from .moves import (
     AnyMove,
     SelectCategory,
 )
-from .rules import to_act
-from .sealed import sealed_range
-from .state import BID, BLOCK, FILL, FIRST, RANK, REVEAL, SEALED, SELECT, ClassicState
+from .sealed import awaited, sealed_range
+from .state import BID, BLOCK, FILL, FIRST, OVER, RANK, REVEAL, SEALED, SELECT, ClassicState
 
+SEATS: Final = tuple((Seat(seat),) for seat in range(6))
+FOR_DEALER: Final = (DEALER,)
 GIVING_UP: Final = OneOf((GIVE_UP,))
 LEAVING: Final = OneOf((LEAVE,))
+
+
+def to_act(state: ClassicState) -> tuple[Seat, ...]:
+    phase = state.phase
+    if phase in (BID, BLOCK, RANK, SELECT):
+        return SEATS[state.turn]
+    if phase == SEALED:
+        return awaited(state)
+    if phase == FIRST and state.options.first_selector == "choose":
+        return SEATS[0]  # CL-R36: the host sits there
+    return () if phase == OVER else FOR_DEALER
 
 
 def menu(state: ClassicState, seat: Seat) -> Menu[AnyMove]:

@@ -19,8 +19,7 @@ from outrank.mechanics.bidding import (
     open_bidding,
     place_bid,
 )
-from outrank.mechanics.blocking import Block, BlockPassed, ChipPlaced
-from outrank.mechanics.blocking import ascending as blocking_order
+from outrank.mechanics.blocking import Block, BlockPassed, ChipPlaced, ascending
 from outrank.mechanics.box import packed
 from outrank.mechanics.chips import change
 from outrank.mechanics.pools import (
@@ -37,6 +36,7 @@ from outrank.mechanics.pools import (
 from outrank.mechanics.ranking import Rank, judged
 
 from . import sealed
+from .cards import put_back, shuffle_used, turn_up
 from .limits import CEILINGS, available, can_block, refill
 from .moves import (
     CategoryChosen,
@@ -57,7 +57,6 @@ from .state import (
     BLOCK,
     CHIPS,
     FILL,
-    FIRST,
     LOT,
     NONE,
     OVER,
@@ -69,25 +68,11 @@ from .state import (
     ClassicState,
 )
 
-SEATS: Final = tuple((Seat(seat),) for seat in range(6))
-FOR_DEALER: Final = (DEALER,)
-
 
 def setup(options: ClassicOptions, seats: int, facts: Facts) -> ClassicState:
     """All tokens in their bags, three chips each (CL-025, CL-032)."""
     box = packed(facts, options.categories, options.deck, fewest=POOL_SIZE)  # CL-R01
     return ClassicState(options, seats, tables_of(box), facts.ranks)
-
-
-def to_act(state: ClassicState) -> tuple[Seat, ...]:
-    phase = state.phase
-    if phase in (BID, BLOCK, RANK, SELECT):
-        return SEATS[state.turn]
-    if phase == SEALED:
-        return sealed.awaited(state)
-    if phase == FIRST and state.options.first_selector == "choose":
-        return SEATS[0]  # CL-R36: the host sits there
-    return () if phase == OVER else FOR_DEALER
 
 
 def apply(state: ClassicState, seat: Seat, move: Any) -> list[Event]:
@@ -110,8 +95,7 @@ def _prepare(state: ClassicState) -> list[Event]:
     for category, challenge in enumerate(state.showing):
         if challenge == NONE:  # CL-R02
             state.phase, state.drawing = REVEAL, category
-            if not state.cards[category]:
-                state.cards[category] = state.tables.full_decks[category]  # CL-R31
+            shuffle_used(state, category)
             return []
     state.round += 1
     state.phase, state.turn = SELECT, state.selector
@@ -119,7 +103,6 @@ def _prepare(state: ClassicState) -> list[Event]:
 
 
 def _fill(state: ClassicState, category: int, then: int) -> list[Event]:
-    """Ask the dealer to fill a pool, and remember what comes after it."""
     state.phase, state.drawing, state.next = FILL, category, then
     return []
 
@@ -134,10 +117,8 @@ def _draw_tokens(state: ClassicState, seat: Seat, move: DrawTokens) -> list[Even
 
 
 def _draw_challenge(state: ClassicState, seat: Seat, move: DrawChallenge) -> list[Event]:
-    number = move.challenge
-    state.cards[state.drawing] &= ~(1 << state.tables.places[number])
-    state.showing[state.drawing] = number
-    return [ChallengeShown(challenge=number), *_prepare(state)]
+    turn_up(state, state.drawing, move.challenge)
+    return [ChallengeShown(challenge=move.challenge), *_prepare(state)]
 
 
 # Phase 0: the selector chooses a category
@@ -221,7 +202,7 @@ def _nobody_bid(state: ClassicState) -> list[Event]:
 def _bidding_won(state: ClassicState, *, is_forced: bool = False) -> list[Event]:
     won = BiddingWon(seat=Seat(state.high), number=state.standing, is_forced=is_forced)
     state.phase = BLOCK
-    state.queue = blocking_order(state.points, state.high)  # CL-R12
+    state.queue = ascending(state.points, state.high)  # CL-R12
     return [won, *_next_blocker(state)]
 
 
@@ -291,17 +272,9 @@ def _clean_up(state: ClassicState) -> list[Event]:
         state.phase, state.reason = OVER, reason
         return final_scoring(state)
     if state.options.unchosen_challenges == "redraw":
-        _put_back_challenges(state)
+        put_back(state)  # CL-R02
     state.selector = (state.selector + 1) % state.seats  # CL-091, CL-R26
     return _prepare(state)
-
-
-def _put_back_challenges(state: ClassicState) -> None:
-    """Unchosen challenges return to their decks (CL-R02)."""
-    for category, number in enumerate(state.showing):
-        if number != NONE:
-            state.cards[category] |= 1 << state.tables.places[number]
-            state.showing[category] = NONE
 
 
 _ACTS: Final[dict[type[Move], Callable[[ClassicState, Seat, Any], list[Event]]]] = {

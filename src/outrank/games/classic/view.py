@@ -9,7 +9,6 @@ from typing import Final
 import msgspec
 
 from outrank.kernel.game import Truth
-from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.box import Box
 from outrank.mechanics.chips import held
@@ -25,6 +24,7 @@ from outrank.mechanics.pools import (
     tokens_at,
 )
 
+from .cards import lay_aside, used
 from .limits import is_selectable
 from .options import ClassicOptions
 from .sealed import could_hold
@@ -73,7 +73,7 @@ class Memory(msgspec.Struct, frozen=True):
     box: Box
     face_down: tuple[tuple[Piece, ...], ...]
     removed: tuple[Piece, ...]
-    spent: tuple[tuple[int, ...], ...]
+    used: tuple[tuple[int, ...], ...]
     """The places of the used cards in each challenge deck."""
 
 
@@ -186,18 +186,8 @@ def _memory(state: ClassicState, face_down: list[tuple[Piece, ...]]) -> Memory:
         box=state.tables.box,
         face_down=tuple(face_down),
         removed=all_at(state.zone, REMOVED),
-        spent=tuple(
-            tuple(bits(full & ~left & ~_bit(state, shown)))
-            for full, left, shown in zip(
-                state.tables.full_decks, state.cards, state.showing, strict=True
-            )
-        ),
+        used=tuple(used(state, category) for category in range(len(state.showing))),
     )
-
-
-def _bit(state: ClassicState, challenge: int) -> int:
-    """The bit of a face-up challenge in its deck."""
-    return 0 if challenge == NONE else 1 << state.tables.places[challenge]
 
 
 def hidden(state: ClassicState, seat: Seat) -> list[list[Piece]]:
@@ -232,9 +222,8 @@ def imagine(view: ClassicView, rng: Random, truth: Truth) -> ClassicState:
     state.points, state.ranked = list(view.points), list(view.ranked)
     state.blocks = [(by.seat, by.chip, by.token) for by in view.blocks]
     state.showing = [category.challenge for category in view.categories]
-    for category, spent in enumerate(view.memory.spent):
-        used = sum(1 << place for place in spent)
-        state.cards[category] &= ~(used | _bit(state, state.showing[category]))
+    for category, cards in enumerate(view.memory.used):
+        lay_aside(state, category, cards)
     _lay_out(state, view)
     _guess_envelopes(state, view, rng)
     return state
