@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from outrank.kernel import registry
+
 ROOT = Path(__file__).resolve().parents[2]
 LISTED = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
 TRACKED = tuple(ROOT / name for name in LISTED.decode().split("\0") if name)
@@ -49,6 +51,14 @@ def test_the_readme_shows_folders_that_exist() -> None:
     named = re.findall(r"`([^`]+)`", " ".join(row.findall(text(ROOT / "README.md"))))
     assert len(named) > 5
     assert [folder for folder in named if not (ROOT / folder).is_dir()] == []
+
+
+def test_the_readme_lists_every_game_as_it_is() -> None:
+    readme = text(ROOT / "README.md")
+    for game in registry.games():
+        (shortest, longest), seats = game.minutes, game.players
+        row = f"| {game.title} | {seats[0]}–{seats[-1]} | {shortest}–{longest} |"
+        assert row in readme
 
 
 def commands() -> list[str]:
