@@ -42,7 +42,6 @@ def mask_of(cards: Iterable[int]) -> int:
     return mask
 
 
-@cache
 def beaten_by(best: int, trump: int) -> int:
     """All cards that would take the trick from `best`."""
     if SUIT_OF[best] == trump:
@@ -50,7 +49,6 @@ def beaten_by(best: int, trump: int) -> int:
     return ABOVE[best] | SUIT[trump]
 
 
-@cache
 def duties(obligation: str, overtrump: bool, trump: int, led: int, best: int) -> tuple[int, ...]:
     """What must be played if held, first duty first, when `best` is taking the trick."""
     if obligation == "follow_only":
@@ -60,6 +58,33 @@ def duties(obligation: str, overtrump: bool, trump: int, led: int, best: int) ->
     if obligation == "literal":
         return (SUIT[led] & beats, *trumps)
     return (SUIT[led] & beats, SUIT[led], *trumps)
+
+
+class Law:
+    """What a trick obliges to under one trump suit, looked up instead of worked out anew."""
+
+    __slots__ = ("beats", "duty", "name")
+
+    def __init__(self, obligation: str, overtrump: bool, trump: int) -> None:
+        self.name = f"{obligation}, {'over-trump' if overtrump else 'any trump'}, trump {trump}"
+        self.beats = tuple([beaten_by(best, trump) for best in range(DECK)])
+        """By the card that is taking the trick: all that would take it from there."""
+        self.duty = tuple(
+            [
+                tuple([duties(obligation, overtrump, trump, led, best) for best in range(DECK)])
+                for led in range(SUITS)
+            ]
+        )
+        """By the suit that was led and the card that is taking the trick."""
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+
+@cache
+def law_of(obligation: str, overtrump: bool, trump: int) -> Law:
+    """The one law of this kind."""
+    return Law(obligation, overtrump, trump)
 
 
 @cache

@@ -12,11 +12,11 @@ from random import Random
 
 from outrank.kernel.game import Truth
 from outrank.kernel.seats import Seat
-from outrank.mechanics.tricks import ALL, BIT, below, mask_of, share
+from outrank.mechanics.tricks import ALL, BIT, below, law_of, mask_of, share
 
-from .phases import head, lead
+from .phases import await_card, head, lead
 from .state import KITTY, NOBODY, PLAY, OutTrumpedState
-from .view import PHASES, OutTrumpedView, refresh
+from .view import PHASES, OutTrumpedView
 
 
 def imagine(view: OutTrumpedView, rng: Random, truth: Truth) -> OutTrumpedState:
@@ -27,7 +27,8 @@ def imagine(view: OutTrumpedView, rng: Random, truth: Truth) -> OutTrumpedState:
         state.hands[view.seat] = mask_of(view.hand)
     if view.discards:
         state.discards = mask_of(view.discards)
-    refresh(state)
+    if state.phase == PLAY:
+        await_card(state, state.turn)
     return state
 
 
@@ -36,6 +37,7 @@ def _seen(view: OutTrumpedView) -> OutTrumpedState:
     state = OutTrumpedState(view.options, len(view.held))
     state.phase = PHASES.index(view.phase)
     state.dealer, state.hand_no, state.trump = view.dealer, view.hand_no, view.trump
+    state.law = law_of(view.options.obligation, view.options.overtrump, view.trump)
     state.points = list(view.points)
     state.sheet = tuple(
         (line.tricks, line.trumps, line.for_trumps, line.for_bid, line.floor) for line in view.sheet
@@ -55,7 +57,7 @@ def _seen(view: OutTrumpedView) -> OutTrumpedState:
         state.trick |= BIT[card]
         state.due -= 1
         if state.beats & BIT[card]:
-            head(state, Seat((view.leader + step) % state.seats), card)
+            head(state, (view.leader + step) % state.seats, card)
     state.turn = view.turn
     return state
 

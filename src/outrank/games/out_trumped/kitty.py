@@ -55,7 +55,7 @@ def _next_bidder(state: OutTrumpedState, seat: Seat) -> list[Event]:
     state.bidders = 0
     if state.kitty_seat == NOBODY:
         return [KittyLeft()]
-    return _take(state, state.kitty_seat)
+    return _take(state, Seat(state.kitty_seat))
 
 
 def show_low_cards(state: OutTrumpedState) -> list[Event]:

@@ -11,8 +11,7 @@ from outrank.mechanics.tricks import (
     NO_TRUMP,
     SUIT,
     SUIT_OF,
-    beaten_by,
-    duties,
+    law_of,
     mask_of,
 )
 
@@ -43,7 +42,7 @@ def deal(state: OutTrumpedState, hands: tuple[tuple[Piece, ...], ...]) -> list[E
     """A hand each, and the kitty if there is one; the rest stays out, unseen (OT-R02)."""
     seats = state.seats
     if state.hand_no:
-        state.dealer = Seat((state.dealer + 1) % seats)  # OT-R09
+        state.dealer = (state.dealer + 1) % seats  # OT-R09
     state.clear()
     state.hands = [mask_of(hand) for hand in hands[:seats]]
     state.kitty = mask_of(hands[seats]) if len(hands) > seats else 0
@@ -54,7 +53,7 @@ def deal(state: OutTrumpedState, hands: tuple[tuple[Piece, ...], ...]) -> list[E
     state.phase = ROLL
     dealt = HandsDealt(
         number=state.hand_no,
-        dealer=state.dealer,
+        dealer=Seat(state.dealer),
         each=len(hands[0]),
         aside=state.aside.bit_count(),
         kitty=state.kitty.bit_count(),
@@ -72,12 +71,12 @@ def roll(state: OutTrumpedState, face: int) -> list[Event]:
 
 def fix_trump(state: OutTrumpedState, suit: int) -> list[Event]:
     """The trump suit is known; then comes the kitty, and then the tricks (OT-R10)."""
-    state.trump = suit
+    options = state.options
+    state.trump, state.law = suit, law_of(options.obligation, options.overtrump, suit)
     fixed: list[Event] = [TrumpFixed(suit=suit)]
-    contest = state.options.kitty
-    if contest == "low_card":
+    if options.kitty == "low_card":
         return fixed + kitty.show_low_cards(state)
-    if contest == "bidding":
+    if options.kitty == "bidding":
         kitty.open_bidding(state)
     else:
         _start_tricks(state)
@@ -105,26 +104,38 @@ def discard(state: OutTrumpedState, seat: Seat, cards: tuple[Piece, ...]) -> lis
 def _start_tricks(state: OutTrumpedState) -> None:
     """The seat on the dealer's left leads first (OT-024)."""
     state.phase = PLAY
-    lead(state, Seat((state.dealer + 1) % state.seats))
+    lead(state, (state.dealer + 1) % state.seats)
 
 
-def lead(state: OutTrumpedState, seat: Seat) -> None:
+def lead(state: OutTrumpedState, seat: int) -> None:
     """`seat` starts a trick, with any card."""
-    state.turn = seat
     state.trick, state.due = 0, state.seats
     state.best, state.winner, state.led = -1, NOBODY, NO_TRUMP
     state.beats, state.duty = ALL, ()
-    state.legal = state.hands[seat]
+    await_card(state, seat)
 
 
-def play_card(state: OutTrumpedState, seat: Seat, card: int) -> list[Event]:
+def await_card(state: OutTrumpedState, seat: int) -> None:
+    """It is the turn of `seat`: it plays what the first duty it can meet asks for, else anything.
+
+    Once it has played, all will know that it held nothing of the duties it skipped.
+    """
+    hand = state.hands[seat]
+    legal, skipped = hand, 0
+    for must in state.duty:
+        if held := hand & must:
+            legal = held
+            break
+        skipped |= must
+    state.turn, state.legal, state.skipped = seat, legal, skipped
+
+
+def play_card(state: OutTrumpedState, seat: int, card: int) -> list[Event]:
     """A card for the trick; it may head it, and the last one closes it."""
     bit = BIT[card]
     state.hands[seat] ^= bit
-    for must in state.duty:  # a duty that was skipped tells what the seat cannot hold
-        if must & bit:
-            break
-        state.may_hold[seat] &= ~must
+    if state.skipped:
+        state.may_hold[seat] &= ~state.skipped
     state.played.append(card)
     state.trick |= bit
     if state.beats & bit:
@@ -132,28 +143,17 @@ def play_card(state: OutTrumpedState, seat: Seat, card: int) -> list[Event]:
     state.due -= 1
     if not state.due:
         return [CARDS_PLAYED[seat * DECK + card], *_take_trick(state)]
-    turn = Seat(seat + 1 if seat + 1 < state.seats else 0)
-    state.turn = turn
-    state.legal = legal_cards(state.hands[turn], state.duty)
+    await_card(state, seat + 1 if seat + 1 < state.seats else 0)
     return [CARDS_PLAYED[seat * DECK + card]]
 
 
-def head(state: OutTrumpedState, seat: Seat, card: int) -> None:
+def head(state: OutTrumpedState, seat: int, card: int) -> None:
     """`card` now takes the trick: what beats it, and what that obliges the others to."""
-    options, trump = state.options, state.trump
     if state.best < 0:
         state.led = SUIT_OF[card]
     state.best, state.winner = card, seat
-    state.beats = beaten_by(card, trump)
-    state.duty = duties(options.obligation, options.overtrump, trump, state.led, card)
-
-
-def legal_cards(hand: int, duty: tuple[int, ...]) -> int:
-    """What may be played from a hand: the first duty that can be met, else anything."""
-    for must in duty:
-        if held := hand & must:
-            return held
-    return hand
+    state.beats = state.law.beats[card]
+    state.duty = state.law.duty[state.led][card]
 
 
 def _take_trick(state: OutTrumpedState) -> list[Event]:

@@ -40,6 +40,7 @@ from .moves import (
     Roll,
 )
 from .options import OutTrumpedOptions
+from .phases import play_card
 from .state import (
     BID,
     CHOOSE_DEALER,
@@ -101,7 +102,9 @@ def higher_bids(state: OutTrumpedState) -> int:
 def verify(state: OutTrumpedState, seat: Seat, move: AnyMove) -> None:
     phase = state.phase
     if type(move) is Play and phase == PLAY:
-        _verify_play(state, move.card)
+        card = move.card
+        if not 0 <= card < DECK or not state.legal & BIT[card]:
+            raise IllegalMove(_why_not(state, card))
     elif type(move) is Bid and phase == BID:
         most = HAND_SIZE[state.seats]
         if not state.bid < move.tricks <= most:
@@ -123,15 +126,14 @@ def verify(state: OutTrumpedState, seat: Seat, move: AnyMove) -> None:
         raise IllegalMove("That is not what the table waits for.")
 
 
-def _verify_play(state: OutTrumpedState, card: int) -> None:
+def _why_not(state: OutTrumpedState, card: int) -> str:
+    """Why this card cannot be played now."""
     if not 0 <= card < DECK or not state.hands[state.turn] & BIT[card]:
-        raise IllegalMove("You do not hold that card.")
-    if state.legal & BIT[card]:
-        return
+        return "You do not hold that card."
     is_follower = state.legal & SUIT[state.led] != 0
     if SUIT_OF[card] == (state.led if is_follower else state.trump):
-        raise IllegalMove("You can beat the card that is winning, so you must.")
-    raise IllegalMove("You must follow suit." if is_follower else "You must play a trump.")
+        return "You can beat the card that is winning, so you must."
+    return "You must follow suit." if is_follower else "You must play a trump."
 
 
 def _verify_discard(hand: int, cards: tuple[Piece, ...]) -> None:
@@ -153,7 +155,7 @@ def _verify_deal(sizes: tuple[int, ...], hands: tuple[tuple[Piece, ...], ...]) -
 
 def apply(state: OutTrumpedState, seat: Seat, move: AnyMove) -> list[Event]:
     if type(move) is Play:
-        return phases.play_card(state, seat, move.card)
+        return play_card(state, seat, move.card)
     if type(move) is Deal:
         return phases.deal(state, move.hands)
     if type(move) is Roll:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from outrank.kernel.seats import DEALER, TABLE, Seat
-from outrank.mechanics.tricks import ALL, NO_TRUMP
+from outrank.kernel.seats import DEALER, TABLE
+from outrank.mechanics.tricks import ALL, NO_TRUMP, law_of
 
 from .options import OutTrumpedOptions
 
@@ -44,6 +44,7 @@ class OutTrumpedState:
         "hands",
         "kitty",
         "kitty_seat",
+        "law",
         "led",
         "legal",
         "may_hold",
@@ -54,6 +55,7 @@ class OutTrumpedState:
         "seats",
         "sheet",
         "shown",
+        "skipped",
         "takers",
         "trick",
         "tricks",
@@ -67,8 +69,8 @@ class OutTrumpedState:
         self.options = options
         self.seats = seats
         self.phase = CHOOSE_DEALER
-        self.turn = Seat(0) if options.first_dealer == "choose" else DEALER
-        self.dealer = Seat(0)
+        self.turn: int = 0 if options.first_dealer == "choose" else DEALER
+        self.dealer = 0
         self.hand_no = 0
         self.points = [0] * seats
         self.sheet: tuple[Line, ...] = ()  # of the last hand scored
@@ -80,10 +82,11 @@ class OutTrumpedState:
         self.hands = [0] * seats
         self.aside = ALL
         self.trump = NO_TRUMP
+        self.law = law_of(self.options.obligation, self.options.overtrump, NO_TRUMP)
         # the kitty
         self.kitty = 0
         self.discards = 0
-        self.kitty_seat = NOBODY  # who has taken it; while they bid, whose bid stands
+        self.kitty_seat: int = NOBODY  # who has taken it; while they bid, whose bid stands
         self.bid = 0
         self.bidders = 0  # seats that may still bid, as bits
         self.shown: tuple[int, ...] = ()  # the low cards, by seat
@@ -96,10 +99,13 @@ class OutTrumpedState:
         self.due = seats  # how many cards it still lacks
         self.best = -1  # the card that is taking it
         self.beats = ALL  # the cards that would take it
-        self.winner = NOBODY
+        self.winner: int = NOBODY
         self.led = NO_TRUMP  # its suit
         self.duty: tuple[int, ...] = ()
         self.legal = 0  # the cards that may be played now
+        self.skipped = (
+            0  # what was due first and is not held: secret until a card is played
+        )
         self.may_hold = [ALL] * seats  # what each seat can still hold, as everyone can reason
 
     def copy(self) -> OutTrumpedState:
@@ -113,6 +119,7 @@ class OutTrumpedState:
         new.hands = self.hands[:]
         new.aside = self.aside
         new.trump = self.trump
+        new.law = self.law
         new.kitty = self.kitty
         new.discards = self.discards
         new.kitty_seat = self.kitty_seat
@@ -131,5 +138,6 @@ class OutTrumpedState:
         new.led = self.led
         new.duty = self.duty
         new.legal = self.legal
+        new.skipped = self.skipped
         new.may_hold = self.may_hold[:]
         return new

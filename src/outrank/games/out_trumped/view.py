@@ -10,7 +10,7 @@ from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.tricks import ALL, BIT, below, cards_of, mask_of
 
 from .options import OutTrumpedOptions
-from .phases import legal_cards
+from .phases import await_card
 from .scoring import Pyramids, pyramids
 from .state import DISCARD, PLAY, OutTrumpedState
 
@@ -91,22 +91,22 @@ def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
         options=options,
         seat=seat,
         phase=PHASES[state.phase],
-        turn=state.turn,
+        turn=Seat(state.turn),
         hand_no=state.hand_no,
-        dealer=state.dealer,
+        dealer=Seat(state.dealer),
         trump=state.trump,
         hand=cards_of(state.hands[seat]) if seat >= 0 else (),
         held=tuple([hand.bit_count() for hand in state.hands]),
         aside=state.aside.bit_count(),
         kitty=state.kitty.bit_count(),
-        kitty_seat=state.kitty_seat,
+        kitty_seat=Seat(state.kitty_seat),
         bid=state.bid,
         may_bid=tuple([bool(state.bidders >> s & 1) for s in range(seats)]),
         shown=_shown(state) if state.phase == DISCARD else (),
         discards=cards_of(state.discards) if 0 <= seat == state.kitty_seat else (),
         leader=leader_of(state, len(state.takers)),
         trick=_trick(state, len(state.takers)),
-        winner=state.winner,
+        winner=Seat(state.winner),
         last_trick=past[-1] if past else None,
         tricks=tuple(state.tricks),
         trumps=tuple(state.trumps) if options.show_taken_trumps else (),
@@ -174,17 +174,12 @@ def swap(state: OutTrumpedState, a: Piece, b: Piece) -> None:
     state.kitty = _exchanged(state.kitty, both)
     state.discards = _exchanged(state.discards, both)
     state.hands = [_exchanged(hand, both) for hand in state.hands]
-    refresh(state)
+    if state.phase == PLAY:
+        await_card(state, state.turn)
 
 
 def _exchanged(cards: int, both: int) -> int:
     return cards ^ both if (cards & both).bit_count() == 1 else cards
-
-
-def refresh(state: OutTrumpedState) -> None:
-    """The hands were laid out anew: what may be played now follows from them."""
-    if state.phase == PLAY:
-        state.legal = legal_cards(state.hands[state.turn], state.duty)
 
 
 def places(state: OutTrumpedState) -> Mapping[str, tuple[Piece, ...]]:

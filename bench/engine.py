@@ -1,0 +1,233 @@
+"""How fast the games run, beside engines that others use: python bench/engine.py
+
+Random matches in players' decisions a second; chance is paid for, but not counted, on all sides.
+One process for each contender; the rounds take turns, so that a busy moment hits them all; the
+clock is the processor's own, so that other work on the machine does not count. Needs the extra
+`bench`. `--compiled DIR` adds a compiled build: OUTRANK_COMPILE=1 pip install --target DIR .
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
+
+SOURCE = Path(__file__).resolve().parent.parent / "src"
+Job = Callable[[Random], int]
+"""Plays one match and tells how many decisions players took in it."""
+YARDSTICK = "OpenSpiel hearts"
+
+
+def spiel(name: str) -> Job:
+    """OpenSpiel through its Python API. How many chance nodes a match has is counted beforehand,
+    so that the race itself need not ask."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    chances = {_chance_nodes(game, seed) for seed in range(5)}
+    (chance,) = chances
+
+    def match(rng: Random) -> int:
+        state, steps, random = game.new_initial_state(), 0, rng.random
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(random() * len(actions))])
+            steps += 1
+        return steps - chance
+
+    return match
+
+
+def _chance_nodes(game: Any, seed: int) -> int:
+    state, rng, count = game.new_initial_state(), Random(seed), 0
+    while not state.is_terminal():
+        count += state.is_chance_node()
+        state.apply_action(rng.choice(state.legal_actions()))
+    return count
+
+
+def rlcard(name: str) -> Job:
+    """RLCard through its environment."""
+    import rlcard as cards
+
+    env = cards.make(name)
+
+    def match(rng: Random) -> int:
+        state, _ = env.reset()
+        steps = 0
+        while not env.is_over():
+            actions = list(state["legal_actions"])
+            state, _ = env.step(actions[int(rng.random() * len(actions))])
+            steps += 1
+        return steps
+
+    return match
+
+
+def outrank(name: str, seats: int, door: str) -> Job:
+    """A game of ours, by its house rules: `play` is menu, sample, play with events; or `playout`."""
+    from outrank.kernel import registry
+    from outrank.kernel.game import play, playout
+
+    game = registry.load(name)
+    facts, options = _facts(game), game.options()
+    setup, to_act, menu = game.setup, game.to_act, game.menu
+
+    def match(rng: Random) -> int:
+        state, steps, random = setup(options, seats, facts), 0, rng.random
+        while acting := to_act(state):
+            seat = acting[0] if len(acting) == 1 else acting[int(random() * len(acting))]
+            offer = menu(state, seat)
+            choice = offer[0] if len(offer) == 1 else offer[int(random() * len(offer))]
+            play(game, state, seat, choice.sample(rng))
+            steps += seat >= 0
+        return steps
+
+    def fast_match(rng: Random) -> int:
+        return playout(game, setup(options, seats, facts), rng)
+
+    return match if door == "play" else fast_match
+
+
+def _facts(game: Any) -> Any:
+    from outrank.catalog.load import load
+
+    return load() if game.uses_catalog else None
+
+
+def checksum(name: str, seats: int, matches: int = 5) -> str:
+    """All that is told and seen in a few matches: the same on every build."""
+    import msgspec
+
+    from outrank.kernel import menu, options, registry
+    from outrank.kernel.game import play
+
+    game, seen = registry.load(name), hashlib.sha256()
+    for seed in range(matches):
+        rng = Random(seed)
+        state = game.setup(options.sample(game.options, rng), seats, _facts(game))
+        while acting := game.to_act(state):
+            seat = rng.choice(acting)
+            events = play(game, state, seat, menu.sample(game.menu(state, seat), rng))
+            seen.update(msgspec.json.encode([events, game.view(state, rng.randrange(seats))]))
+    return seen.hexdigest()[:16]
+
+
+class Contender(NamedTuple):
+    """What a process is told to run, and where it finds the package."""
+
+    title: str
+    kind: str
+    arguments: tuple[Any, ...]
+    path: str = ""
+
+
+KINDS: dict[str, Callable[..., Job]] = {"spiel": spiel, "rlcard": rlcard, "outrank": outrank}
+
+
+def work(kind: str, arguments: list[Any], seconds: float) -> None:
+    """The worker: says what it is, then runs a round whenever it is given a seed."""
+    job = KINDS[kind](*arguments)
+    about = {"sum": checksum(*arguments[:2]) if kind == "outrank" else ""}
+    print(json.dumps(about), flush=True)
+    for line in sys.stdin:
+        rng, decisions, began, wall = Random(int(line)), 0, process_time(), perf_counter()
+        while process_time() - began < seconds:
+            decisions += job(rng)
+        spent = process_time() - began
+        print(json.dumps([decisions / spent, decisions / (perf_counter() - wall)]), flush=True)
+
+
+def contenders(games: list[str], seats: list[int], compiled: str) -> list[Contender]:
+    peers = [
+        Contender(YARDSTICK, "spiel", ("hearts",)),
+        Contender("OpenSpiel spades", "spiel", ("spades",)),
+        Contender("RLCard gin rummy", "rlcard", ("gin-rummy",)),
+    ]
+    builds = [("pure", str(SOURCE))] + ([("compiled", compiled)] if compiled else [])
+    ours = [
+        Contender(f"{name}, {n} seats, {door}, {build}", "outrank", (name, n, door), path)
+        for name in games
+        for n in seats
+        for door in ("play", "playout")
+        for build, path in builds
+    ]
+    return peers + ours
+
+
+def start(contender: Contender, seconds: float) -> subprocess.Popen[str]:
+    order = json.dumps([contender.kind, contender.arguments, seconds])
+    return subprocess.Popen(
+        [sys.executable, "-W", "ignore", __file__, "--worker", order],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": contender.path, "PYTHONHASHSEED": "0"},
+    )
+
+
+def ask(worker: subprocess.Popen[str], seed: int | None = None) -> Any:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    if seed is not None:
+        worker.stdin.write(f"{seed}\n")
+        worker.stdin.flush()
+    return json.loads(worker.stdout.readline())
+
+
+def race(entries: list[Contender], rounds: int, seconds: float) -> None:
+    workers = [start(entry, seconds) for entry in entries]
+    sums = [ask(worker)["sum"] for worker in workers]
+    rates: list[list[tuple[float, float]]] = [[] for _ in entries]
+    for seed in range(rounds):
+        for place, worker in enumerate(workers):
+            rates[place].append(tuple(ask(worker, seed)))
+        print(f"round {seed + 1} of {rounds}", end="\r", file=sys.stderr)
+    for worker in workers:
+        worker.communicate()
+    width = max(len(entry.title) for entry in entries)
+    print(
+        f"{'k decisions a second of processor time':{width}}  median   (least – most)   x hearts"
+        "  by the wall clock  checksum"
+    )
+    for entry, rate, seen in zip(entries, rates, sums, strict=True):
+        cpu = [one[0] for one in rate]
+        ratios = [
+            median(one[k] / two[k] for one, two in zip(rate, rates[0], strict=True)) for k in (0, 1)
+        ]
+        spread = f"({min(cpu) / 1e3:.0f} – {max(cpu) / 1e3:.0f})"
+        print(
+            f"{entry.title:{width}}  {median(cpu) / 1e3:6.0f}   {spread:15}  {ratios[0]:8.2f}"
+            f"  {ratios[1]:17.2f}  {seen}"
+        )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", help="which games (all)")
+    parser.add_argument("--seats", type=int, nargs="+", default=[4])
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--seconds", type=float, default=0.5, help="for each round")
+    parser.add_argument("--compiled", default="", metavar="DIR", help="where a compiled build is")
+    parser.add_argument("--worker", help=argparse.SUPPRESS)
+    args = parser.parse_args()
+    if args.worker:
+        work(*json.loads(args.worker))
+        return
+    from outrank.kernel import registry
+
+    entries = contenders(args.games or list(registry.names()), args.seats, args.compiled)
+    race(entries, args.rounds, args.seconds)
+
+
+if __name__ == "__main__":
+    main()
