@@ -13,8 +13,8 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from outrank.catalog.problems import PackError, Problem
-from outrank.catalog.tables import MOST_BYTES
 
+MOST_BYTES: Final = 4_000_000
 MOST_FILES: Final = 200
 MOST_IN_ALL: Final = 20_000_000
 MOST_SEEN: Final = 5_000

@@ -38,8 +38,7 @@ def _candidates(name: str) -> Iterator[str]:
     for chosen in combinations(letters[:12], LENGTH):
         yield "".join(chosen)
     first = letters[:1] or "X"
-    for number in count(1):
-        yield f"{first}{_DIGITS[number // 36 % 36]}{_DIGITS[number % 36]}"
+    yield from (f"{first}{_DIGITS[n // 36 % 36]}{_DIGITS[n % 36]}" for n in count(1))
 
 
 def _folded(name: str) -> str:

@@ -39,6 +39,8 @@ class UnknownName(ValueError):
 
 def suggestion(name: str, known: Iterable[str]) -> str:
     """``; did you mean japan?`` or nothing, to be put before the full stop."""
-    spelled = {candidate.casefold(): candidate for candidate in known}
-    near = get_close_matches(name.casefold(), spelled, n=3, cutoff=0.6)
+    spelled: dict[str, str] = {}
+    for candidate in known:
+        spelled.setdefault(candidate.casefold(), candidate)
+    near = get_close_matches(name.casefold(), spelled, n=2, cutoff=0.75)
     return f"; did you mean {' or '.join(spelled[word] for word in near)}?" if near else "."

@@ -26,8 +26,11 @@ def sheet_draft(id: str, name: str, one: str, tables: Mapping[str, Table]) -> Dr
     sheet = tables["sheet.csv"]
     columns = [column for column in sheet.heading[1:] if column.casefold() not in OWN]
     told = _told(tables)
-    stats = [told.get(column.casefold()) or _untold(column) for column in columns]
-    idle = [stat for stat in dict.fromkeys(told.values()) if stat not in stats]
+    stats = [_stat(column, told) for column in columns]
+    met = {stat.row for stat in stats if stat.row > 1}
+    idle = [
+        stat for row, stat in {stat.row: stat for stat in told.values()}.items() if row not in met
+    ]
     items = _items(sheet)
     entries = [
         Entry(row, column, item.id, stat.id, value, stat.year, stat.source)
@@ -43,21 +46,25 @@ def sheet_draft(id: str, name: str, one: str, tables: Mapping[str, Table]) -> Dr
 
 
 def _told(tables: Mapping[str, Table]) -> dict[str, DraftStat]:
-    """What stats.csv says of a column, by the column's heading, label or identifier."""
+    """What stats.csv says of a column, by the column's label or identifier."""
     told: dict[str, DraftStat] = {}
     if "stats.csv" in tables:
         for row, cells in tables["stats.csv"].columns(*STATS):
             stat = DraftStat(row, *cells)
-            stat = stat._replace(id=stat.id or slug(stat.label), label=stat.label or stat.id)
-            for key in (stat.id, stat.label, f"{stat.label} ({stat.unit})"):
-                told.setdefault(key.casefold(), stat)
+            told.setdefault(stat.id.casefold(), stat)
+            told.setdefault(stat.label.casefold(), stat)
     return told
 
 
-def _untold(column: str) -> DraftStat:
+def _stat(column: str, told: Mapping[str, DraftStat]) -> DraftStat:
+    """The statistic of a column, as the heading and stats.csv tell it."""
     found = _HEADING.fullmatch(column)
     label, unit = (found["label"], found["unit"]) if found else (column, "")
-    return DraftStat(1, slug(label) or label, label, unit, *[""] * (len(STATS) - 3))
+    id = slug(label) or label
+    for name in (column, label, id):
+        if stat := told.get(name.casefold()):
+            return stat._replace(label=stat.label or label, unit=stat.unit or unit)
+    return DraftStat(1, id, label, unit, *[""] * (len(STATS) - 3))
 
 
 def _items(sheet: Table) -> list[DraftItem]:

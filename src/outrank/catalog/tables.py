@@ -16,7 +16,6 @@ from msgspec import Struct
 
 from outrank.catalog.problems import Problem
 
-MOST_BYTES: Final = 4_000_000
 MOST_ROWS: Final = 50_000
 MOST_COLUMNS: Final = 250
 MOST_LETTERS: Final = 1_000
@@ -64,10 +63,6 @@ def trusted(file: str, data: bytes) -> Table:
 
 
 def _text(file: str, data: bytes) -> str | Problem:
-    if len(data) > MOST_BYTES:
-        return Problem(
-            file, f"is larger than {MOST_BYTES // 1_000_000} MB; leave out what no game needs."
-        )
     if data.startswith(b"PK\x03\x04"):
         return Problem(
             file, "is a spreadsheet program's own format; export the sheet as CSV (UTF-8)."
