@@ -87,11 +87,11 @@ class _Work:
         columns = {item.id: place for place, item in enumerate(draft.items)}
         rows = {stat.id: place for place, stat in enumerate(draft.stats)}
         grid: list[list[Fact | None]] = [[None] * len(columns) for _ in rows]
-        for _, _, item, stat, value, year, source in draft.entries:
-            if value:
-                grid[rows[stat]][columns[item]] = Fact(
-                    Decimal(value), int(year) if year else None, sources.get(source)
-                )
+        for entry in draft.entries:
+            if entry.value:
+                year = int(entry.year) if entry.year else None
+                fact = Fact(Decimal(entry.value), year, sources.get(entry.source))
+                grid[rows[entry.stat]][columns[entry.item]] = fact
         return grid
 
     def _add_stats(self, draft: Draft, grid: list[list[Fact | None]], category: int) -> None:

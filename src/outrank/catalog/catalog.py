@@ -65,7 +65,7 @@ class Source(Struct, frozen=True):
     where: str
 
 
-class Fact(Struct, frozen=True):
+class Fact(Struct, frozen=True, gc=False):
     """One value as stored, the year it is of, and the place of its source."""
 
     value: Decimal

@@ -54,7 +54,7 @@ class DraftStat(NamedTuple):
     """The year and source of all its values, where a spreadsheet cannot say them for each."""
 
 
-class Entry(NamedTuple):
+class Entry(Struct, frozen=True, gc=False):
     """One value: of which item and statistic, and under which heading it stands."""
 
     row: int

@@ -21,10 +21,15 @@ Call = Literal["higher", "lower"]
 
 def ranks(values: Iterable[Decimal | None]) -> list[int]:
     """The rank of every value: 0 for the smallest, equal for equals, UNRANKED for a missing one."""
-    values = list(values)
-    order = sorted({value for value in values if value is not None})
-    place = {value: rank for rank, value in enumerate(order)}
-    return [UNRANKED if value is None else place[value] for value in values]
+    entries = list(values)
+    told = [(value, place) for place, value in enumerate(entries) if value is not None]
+    ranks = [UNRANKED] * len(entries)
+    rank, last = UNRANKED, None
+    for value, place in sorted(told):  # sorted, because decimals are slow to hash
+        rank += value != last
+        ranks[place] = rank
+        last = value
+    return ranks
 
 
 def tied_share(ranks: Iterable[int]) -> float:
