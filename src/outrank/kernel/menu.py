@@ -54,7 +54,7 @@ class OneOf(Generic[M_co]):
         return self.mask.bit_count()
 
     def __iter__(self) -> Iterator[M_co]:
-        return (self.table[i] for i in bits(self.mask))
+        return map(self.table.__getitem__, bits(self.mask))
 
     def __contains__(self, move: object) -> bool:
         return any(move == m for m in self)
@@ -95,7 +95,7 @@ class Pick(Generic[M_co]):
 
     def __iter__(self) -> Iterator[M_co]:
         rows = permutations if self.ordered else combinations
-        return (self.make(row) for row in rows(self.among, self.count))
+        return map(self.make, rows(self.among, self.count))
 
     def __contains__(self, move: object) -> bool:
         row = pieces_of(move) if isinstance(move, Move) else None
@@ -143,7 +143,7 @@ class Split(Generic[M_co]):
         return factorial(len(self.among)) // prod(map(factorial, (*self.sizes, rest)))
 
     def __iter__(self) -> Iterator[M_co]:
-        return (self.make(hands) for hands in _splits(self.among, self.sizes))
+        return map(self.make, _splits(self.among, self.sizes))
 
     def __contains__(self, move: object) -> bool:
         hands = pieces_of(move) if isinstance(move, Move) else None
