@@ -30,13 +30,16 @@ UNEVEN = 0.5
 class Belief:
     """How likely each rank is for one item: `weights`, and added up from the lowest: `below`."""
 
-    __slots__ = ("below", "height", "weights")
+    __slots__ = ("below", "doubt", "height", "weights")
 
     def __init__(self, weights: Sequence[float], heights: Sequence[float]) -> None:
         total = sum(weights)
         self.weights = [weight / total for weight in weights]
         self.below = list(accumulate(self.weights))
         self.height: float = sum(map(mul, self.weights, heights))
+        squares = sum(w * h * h for w, h in zip(self.weights, heights, strict=True))
+        self.doubt: float = max(0.0, squares - self.height**2)
+        """The variance of the height."""
 
 
 class Mind:
@@ -55,6 +58,7 @@ class Mind:
         self._told: dict[int, set[Piece]] = {}
         self._compared: set[tuple[int, Piece, Piece]] = set()
         self._orders: dict[int, tuple[int, ...]] = {}
+        self._odds: dict[int, dict[tuple[Piece, Piece], tuple[float, float, float]]] = {}
 
     def scale(self, stat: int) -> Scale:
         return scale_of(self.catalog, stat)
@@ -99,14 +103,14 @@ class Mind:
                 certain[scale.ranks[piece]] = 1.0
                 told.add(piece)
                 self._beliefs[stat, piece] = Belief(certain, scale.heights)
-                self._orders.pop(stat, None)
+                self._forget(stat)
 
     def learn_pair(self, stat: int, low: Piece, high: Piece) -> None:
         """The table showed that `high` is more than `low`, and not their values."""
         if (stat, low, high) in self._compared:
             return
         self._compared.add((stat, low, high))
-        self._orders.pop(stat, None)
+        self._forget(stat)
         heights = self.scale(stat).heights
         under, over = self.belief(low, stat), self.belief(high, stat)
         if high not in self._told.get(stat, ()):
@@ -117,8 +121,20 @@ class Mind:
             lowered = [w * (1.0 - b) for w, b in zip(under.weights, over.below, strict=True)]
             self._beliefs[stat, low] = Belief(lowered, heights) if any(lowered) else under
 
+    def _forget(self, stat: int) -> None:
+        """What was worked out from beliefs that have changed."""
+        self._orders.pop(stat, None)
+        self._odds.pop(stat, None)
+
     def odds(self, a: Piece, b: Piece, stat: int) -> tuple[float, float, float]:
         """The chances that a is more than b, that they are equal, that it is less."""
+        known = self._odds.setdefault(stat, {})
+        if (a, b) not in known:
+            known[a, b] = more, equal, less = self._new_odds(a, b, stat)
+            known[b, a] = less, equal, more
+        return known[a, b]
+
+    def _new_odds(self, a: Piece, b: Piece, stat: int) -> tuple[float, float, float]:
         if (stat, b, a) in self._compared:
             return 1.0, 0.0, 0.0
         if (stat, a, b) in self._compared:
@@ -140,9 +156,18 @@ class Mind:
         more, _, less = self.odds(a, b, stat)
         return more / (more + less) if more + less else 0.5
 
+    def is_at_most(self, a: Piece, b: Piece, stat: int) -> float:
+        """The chance that a is not more than b."""
+        _, equal, less = self.odds(a, b, stat)
+        return equal + less
+
     def height(self, piece: Piece, stat: int) -> float:
         """About how high it thinks the item stands."""
         return self.belief(piece, stat).height
+
+    def doubt(self, piece: Piece, stat: int) -> float:
+        """How unsure it is of that."""
+        return self.belief(piece, stat).doubt
 
     def order(self, row: Sequence[Piece], stat: int, *, descending: bool) -> float:
         """The chance that this whole order is right."""
