@@ -237,6 +237,16 @@ def test_ranks_follow_values_and_end_at_the_category() -> None:
         assert {CATALOG.items[p].category for p in told} == {stat.category}
 
 
+def test_answers_are_remembered_but_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("outrank.catalog.catalog.MOST_KEPT", 3)
+    catalog = Catalog(CATALOG._contents)
+    for stat in range(10):
+        assert catalog.ranks(stat) == CATALOG.ranks(stat)
+        assert len(catalog._ranks) <= 3
+    deck = catalog.deck(0, "core")
+    assert catalog.offered(0, deck) is catalog.offered(0, list(deck))
+
+
 def test_a_value_of_another_category_is_no_value() -> None:
     population = [stat.id for stat in CATALOG.stats].index("population")
     assert CATALOG.value(piece("titanic"), population) is None

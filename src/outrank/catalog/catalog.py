@@ -21,6 +21,8 @@ from outrank.catalog.tags import Design, tags
 from outrank.kernel.seats import Piece
 
 Kind = Literal["core", "full"]
+MOST_KEPT = 4_000
+"""How many answers of a kind are remembered: more than any catalog has statistics."""
 K = TypeVar("K")
 T = TypeVar("T")
 
@@ -154,6 +156,7 @@ class Catalog:
         self._contents = contents
         self._ranks: dict[int, tuple[int, ...]] = {}
         self._decks: dict[tuple[int, Kind], tuple[Piece, ...]] = {}
+        self._offers: dict[tuple[int, tuple[Piece, ...], float], tuple[int, ...]] = {}
 
     def __repr__(self) -> str:
         return f"<Catalog {self.title!r} {self.digest[:12]}>"
@@ -196,6 +199,12 @@ class Catalog:
 
         `most_ties` bounds the part of tied pairs: 0.15 for the higher/lower games (V4-R01).
         """
+        key = category, tuple(deck), most_ties
+        return _kept(self._offers, key, lambda: self._made_offer(*key))
+
+    def _made_offer(
+        self, category: int, deck: tuple[Piece, ...], most_ties: float
+    ) -> tuple[int, ...]:
         return tuple(
             challenge.number
             for challenge in self.challenges
@@ -261,7 +270,9 @@ class Catalog:
 
 
 def _kept(memory: dict[K, T], key: K, made: Callable[[], T]) -> T:
-    """What is remembered under a key, made at the first asking."""
+    """What is remembered under a key, made at the first asking; a full memory begins afresh."""
     if key not in memory:
+        if len(memory) >= MOST_KEPT:
+            memory.clear()
         memory[key] = made()
     return memory[key]

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 
 from outrank.catalog import order
 from outrank.catalog.catalog import Catalog, Stat
+from outrank.catalog.challenges import EASY, HARD
 from outrank.kernel.seats import Piece
 
 ENDS = 3
 
-HEAD = """\
+HEAD = f"""\
 # Facts
 
 Made from the catalog by `python -m tools.facts.write_page docs/facts.md`; do not edit by hand.
@@ -22,9 +23,9 @@ Every value has a year and a source; `outrank facts show`, `rank` and `sources` 
 are compared as stored, never as shown, and equal values are right in either order. A challenge is
 asked only if every token of the deck has a value. The games that call higher or lower leave out
 statistics with more than 15 % tied pairs. Difficulty comes from the spread of the core deck's
-values: 1 if fewer than 20 % of the pairs are close, 2 if fewer than 26 %, else 3; a pair is close
-if it differs by less than a fifth of the middle four fifths' span and by less than half as much
-again. Chief executives' pay, the ratio to workers' pay and workers' median pay are not in the
+values: 1 if fewer than {EASY:.0%} of the pairs are close, 2 if fewer than {HARD:.0%}, else 3. A
+pair is close if it differs by less than a fifth of the middle four fifths' span and by less than
+half as much again. Chief executives' pay, the ratio to workers' pay and workers' median pay are not in the
 catalog: they are known for companies from the United States alone.
 """
 

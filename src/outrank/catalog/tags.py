@@ -33,6 +33,7 @@ def code_name(code: int) -> str:
     return f"{LETTERS[code // NUMBERS]}{code % NUMBERS + 1}"
 
 
+@cache
 def tags(place: int, design: Design) -> tuple[int, ...]:
     """The tags of the token at a place of its category, in the order of the letters."""
     whole = tuple(letter * NUMBERS + _number(place, letter) for letter in range(len(LETTERS)))
