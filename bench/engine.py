@@ -74,7 +74,7 @@ def rlcard(name: str) -> Job:
 
 
 def outrank(name: str, seats: int, door: str) -> Job:
-    """A game of ours, by its house rules: `play` is menu, sample, play with events; or `playout`."""
+    """A game of ours: through `play` (menu, sample, play with events) or through `playout`."""
     from outrank.kernel import registry
     from outrank.kernel.game import play, playout
 
@@ -110,6 +110,7 @@ def checksum(name: str, seats: int, matches: int = 5) -> str:
 
     from outrank.kernel import menu, options, registry
     from outrank.kernel.game import play
+    from outrank.kernel.seats import Seat
 
     game, seen = registry.load(name), hashlib.sha256()
     for seed in range(matches):
@@ -118,7 +119,7 @@ def checksum(name: str, seats: int, matches: int = 5) -> str:
         while acting := game.to_act(state):
             seat = rng.choice(acting)
             events = play(game, state, seat, menu.sample(game.menu(state, seat), rng))
-            seen.update(msgspec.json.encode([events, game.view(state, rng.randrange(seats))]))
+            seen.update(msgspec.json.encode([events, game.view(state, Seat(rng.randrange(seats)))]))
     return seen.hexdigest()[:16]
 
 

@@ -21,17 +21,23 @@ DECK: Final = SUITS * RANKS
 """Card = suit * 13 + rank: the 2 has rank 0, the Ace rank 12."""
 ALL: Final = (1 << DECK) - 1
 NO_TRUMP: Final = SUITS
-BIT: Final = tuple(1 << card for card in range(DECK))
-SUIT_OF: Final = tuple(card // RANKS for card in range(DECK))
-SUIT: Final = (*(((1 << RANKS) - 1) << suit * RANKS for suit in range(SUITS)), 0)
+PIECES: Final = tuple([Piece(card) for card in range(DECK)])
+BIT: Final = tuple([1 << card for card in range(DECK)])
+SUIT_OF: Final = tuple([card // RANKS for card in range(DECK)])
+SUIT: Final = (*[((1 << RANKS) - 1) << suit * RANKS for suit in range(SUITS)], 0)
 """The cards of each suit; the last one, of No Trump, is empty."""
-ABOVE: Final = tuple(SUIT[card // RANKS] & ~((2 << card) - 1) for card in range(DECK))
+ABOVE: Final = tuple([SUIT[card // RANKS] & ~((2 << card) - 1) for card in range(DECK)])
 """The higher cards of the same suit."""
 
 
 def cards_of(mask: int) -> tuple[Piece, ...]:
     """The cards of a set, ascending."""
-    return tuple(Piece(card) for card in bits(mask))
+    cards = []
+    while mask:
+        low = mask & -mask
+        cards.append(PIECES[low.bit_length() - 1])
+        mask ^= low
+    return tuple(cards)
 
 
 def mask_of(cards: Iterable[int]) -> int:

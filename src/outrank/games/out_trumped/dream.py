@@ -48,13 +48,12 @@ def _seen(view: OutTrumpedView) -> OutTrumpedState:
     state.shown = tuple(memory.shown)
     state.takers = bytearray(trick.taker for trick in memory.tricks)
     state.played = bytearray(card for trick in memory.tricks for card in trick.cards)
-    state.tricks, state.trumps = list(view.tricks), list(memory.trumps)
+    state.tricks = list(view.tricks)
     state.may_hold = [ALL & ~mask_of(cards) for cards in memory.never]
     if state.phase == PLAY:
         lead(state, view.leader)
     for step, card in enumerate(view.trick):
         state.played.append(card)
-        state.trick |= BIT[card]
         state.due -= 1
         if state.beats & BIT[card]:
             head(state, (view.leader + step) % state.seats, card)

@@ -9,7 +9,6 @@ from outrank.mechanics.tricks import (
     BIT,
     DECK,
     NO_TRUMP,
-    SUIT,
     SUIT_OF,
     law_of,
     mask_of,
@@ -109,7 +108,7 @@ def _start_tricks(state: OutTrumpedState) -> None:
 
 def lead(state: OutTrumpedState, seat: int) -> None:
     """`seat` starts a trick, with any card."""
-    state.trick, state.due = 0, state.seats
+    state.due = state.seats
     state.best, state.winner, state.led = -1, NOBODY, NO_TRUMP
     state.beats, state.duty = ALL, ()
     await_card(state, seat)
@@ -137,7 +136,6 @@ def play_card(state: OutTrumpedState, seat: int, card: int) -> list[Event]:
     if state.skipped:
         state.may_hold[seat] &= ~state.skipped
     state.played.append(card)
-    state.trick |= bit
     if state.beats & bit:
         head(state, seat, card)
     state.due -= 1
@@ -161,7 +159,6 @@ def _take_trick(state: OutTrumpedState) -> list[Event]:
     taker = state.winner
     state.takers.append(taker)
     state.tricks[taker] += 1
-    state.trumps[taker] += (state.trick & SUIT[state.trump]).bit_count()
     lead(state, taker)
     if state.legal:
         return [TRICKS_TAKEN[taker]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import cast
 
 from outrank.kernel.game import Facts, Result
@@ -82,10 +83,15 @@ def menu(state: OutTrumpedState, seat: Seat) -> Menu[AnyMove]:
     if phase == NAME_TRUMP:
         return (OneOf(SUIT_CALLS),)
     if phase == DEAL:
-        return (Split(Deal, DECK_CARDS, handfuls(state), bag="cards"),)
+        return (_deals(handfuls(state)),)
     if phase == ROLL:
         return (OneOf(FACES, bag="die"),)
     return (OneOf(DEALERS, (1 << state.seats) - 1, bag="first dealer"),)
+
+
+@cache
+def _deals(sizes: tuple[int, ...]) -> Split[AnyMove]:
+    return Split(Deal, DECK_CARDS, sizes, bag="cards")
 
 
 def handfuls(state: OutTrumpedState) -> tuple[int, ...]:

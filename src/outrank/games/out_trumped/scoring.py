@@ -6,10 +6,13 @@ from typing import NamedTuple
 
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
+from outrank.mechanics.tricks import SUIT, cards_of
 
 from .moves import HandScored, MatchWon, TiePlayedOff
 from .state import OutTrumpedState
 
+TRUMPS = tuple(cards_of(cards) for cards in SUIT)
+"""The cards of each suit; the last, of No Trump, is empty."""
 OWN = 3
 """How many pyramids of each size a seat has (OT-011)."""
 
@@ -35,6 +38,16 @@ def has_enough(shown: Pyramids) -> bool:
     return max(shown) <= OWN
 
 
+def taken_trumps(state: OutTrumpedState) -> list[int]:
+    """How many trumps each seat has taken in this hand."""
+    counts = [0] * state.seats
+    for card in TRUMPS[state.trump]:
+        place = state.played.find(card) // state.seats
+        if 0 <= place < len(state.takers):
+            counts[state.takers[place]] += 1
+    return counts
+
+
 def trump_points(trumps: list[int], most_and_least: str) -> list[int]:
     """The second step, by seat. Whoever has no trump is not part of it (OT-042)."""
     holders = [count for count in trumps if count]
@@ -55,11 +68,12 @@ def bid_points(state: OutTrumpedState, seat: int) -> int:
 
 def score_hand(state: OutTrumpedState) -> list[Event]:
     """Write the sheet of the hand and add it to the scores."""
-    for_trumps = trump_points(state.trumps, state.options.most_and_least)
+    taken = taken_trumps(state)
+    for_trumps = trump_points(taken, state.options.most_and_least)
     events: list[Event] = []
     sheet = []
     for seat in range(state.seats):
-        tricks, trumps = state.tricks[seat], state.trumps[seat]
+        tricks, trumps = state.tricks[seat], taken[seat]
         for_bid = bid_points(state, seat)
         gained = tricks + for_trumps[seat] + for_bid
         floor = max(0, -(state.points[seat] + gained))  # OT-R14: once, on the whole sum

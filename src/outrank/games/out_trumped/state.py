@@ -57,10 +57,8 @@ class OutTrumpedState:
         "shown",
         "skipped",
         "takers",
-        "trick",
         "tricks",
         "trump",
-        "trumps",
         "turn",
         "winner",
     )
@@ -94,18 +92,14 @@ class OutTrumpedState:
         self.played = bytearray()  # every card of this hand, in order
         self.takers = bytearray()  # who took each trick
         self.tricks = [0] * seats
-        self.trumps = [0] * seats
-        self.trick = 0  # the cards of the trick being played
-        self.due = seats  # how many cards it still lacks
+        self.due = seats  # how many cards the trick still lacks
         self.best = -1  # the card that is taking it
         self.beats = ALL  # the cards that would take it
         self.winner: int = NOBODY
         self.led = NO_TRUMP  # its suit
         self.duty: tuple[int, ...] = ()
         self.legal = 0  # the cards that may be played now
-        self.skipped = (
-            0  # what was due first and is not held: secret until a card is played
-        )
+        self.skipped = 0  # what was due first and is not held: secret until a card is played
         self.may_hold = [ALL] * seats  # what each seat can still hold, as everyone can reason
 
     def copy(self) -> OutTrumpedState:
@@ -129,8 +123,6 @@ class OutTrumpedState:
         new.played = self.played[:]
         new.takers = self.takers[:]
         new.tricks = self.tricks[:]
-        new.trumps = self.trumps[:]
-        new.trick = self.trick
         new.due = self.due
         new.best = self.best
         new.beats = self.beats

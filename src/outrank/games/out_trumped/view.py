@@ -7,11 +7,11 @@ from collections.abc import Mapping
 import msgspec
 
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.tricks import ALL, BIT, below, cards_of, mask_of
+from outrank.mechanics.tricks import ALL, BIT, PIECES, below, cards_of, mask_of
 
 from .options import OutTrumpedOptions
 from .phases import await_card
-from .scoring import Pyramids, pyramids
+from .scoring import Pyramids, pyramids, taken_trumps
 from .state import DISCARD, PLAY, OutTrumpedState
 
 PHASES = ("choose_dealer", "deal", "roll", "name_trump", "bid", "discard", "play", "over")
@@ -85,7 +85,7 @@ class OutTrumpedView(msgspec.Struct, frozen=True):
 
 
 def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
-    past = past_tricks(state)
+    past, trumps = past_tricks(state), tuple(taken_trumps(state))
     options, seats = state.options, state.seats
     return OutTrumpedView(
         options=options,
@@ -109,13 +109,13 @@ def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
         winner=Seat(state.winner),
         last_trick=past[-1] if past else None,
         tricks=tuple(state.tricks),
-        trumps=tuple(state.trumps) if options.show_taken_trumps else (),
+        trumps=trumps if options.show_taken_trumps else (),
         points=tuple(state.points),
         pyramids=tuple([pyramids(points) for points in state.points]),
         sheet=tuple([SheetLine(*line) for line in state.sheet]),
         memory=Memory(
             tricks=past,
-            trumps=tuple(state.trumps),
+            trumps=trumps,
             shown=_shown(state),
             never=tuple([cards_of(ALL & ~may) for may in state.may_hold]),
         ),
@@ -141,11 +141,11 @@ def leader_of(state: OutTrumpedState, number: int) -> Seat:
 
 def _trick(state: OutTrumpedState, number: int) -> tuple[Piece, ...]:
     start = number * state.seats
-    return tuple([Piece(card) for card in state.played[start : start + state.seats]])
+    return tuple([PIECES[card] for card in state.played[start : start + state.seats]])
 
 
 def _shown(state: OutTrumpedState) -> tuple[Piece, ...]:
-    return tuple([Piece(card) for card in state.shown])
+    return tuple([PIECES[card] for card in state.shown])
 
 
 def hidden(state: OutTrumpedState, seat: Seat) -> list[list[Piece]]:
