@@ -25,8 +25,8 @@ asked only if every token of the deck has a value. The games that call higher or
 statistics with more than 15 % tied pairs. Difficulty comes from the spread of the core deck's
 values: 1 if fewer than {EASY:.0%} of the pairs are close, 2 if fewer than {HARD:.0%}, else 3. A
 pair is close if it differs by less than a fifth of the middle four fifths' span and by less than
-half as much again. Chief executives' pay, the ratio to workers' pay and workers' median pay are not in the
-catalog: they are known for companies from the United States alone.
+half as much again. Chief executives' pay, the ratio to workers' pay and workers' median pay are
+not in the catalog: they are known for companies from the United States alone.
 """
 
 
