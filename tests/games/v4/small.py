@@ -1,0 +1,81 @@
+"""A small catalog whose values can be read off the tokens, for tests of the higher/lower games.
+
+Four categories of forty tokens: the token at place p of a category is worth 10 × p, in every
+statistic with an even number; in the odd ones the order is reversed. Places 20 and 21 are equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+
+from outrank.catalog.catalog import Catalog, Category, Challenge, Contents, Fact, Item, Stat
+from outrank.catalog.show import parse
+from outrank.catalog.tags import Design
+
+CATEGORIES = ("movies", "countries", "sports", "companies")
+TOKENS = 40
+STATS = 8
+"""Statistics of each category; each has two cards, the highest first and the lowest first."""
+
+
+def worth(place: int, stat: int) -> int:
+    value = 10 * (20 if place == 21 else place)
+    return 1000 - value if stat % 2 else value
+
+
+def catalog(
+    *,
+    tokens: int = TOKENS,
+    stats: int = STATS,
+    names: Mapping[int, str] = {},
+    values: Mapping[int, str] = {},
+    categories: tuple[str, ...] = CATEGORIES,
+) -> Catalog:
+    """The small catalog; `names` and `values` (in statistic 0) may be changed piece by piece."""
+    show = parse("0")
+    assert show is not None
+    homes = range(len(categories))
+    all_stats = tuple(
+        Stat(f"s{k}", home, f"Figure {k}", "", show, k != 2, None, None, "", "", None, ())
+        for home in homes
+        for k in range(stats)
+    )
+    return Catalog(
+        Contents(
+            "Small",
+            tuple(Category(name, name.title(), name[:-1], ()) for name in categories),
+            tuple(
+                Item(f"i{p}", names.get(p, f"T{p}"), f"{p:03d}", p // tokens, True, ())
+                for p in range(tokens * len(categories))
+            ),
+            all_stats,
+            tuple(
+                Challenge(2 * s + d, f"c{s}.{d}", stat.category, s, d == 0, "Which?", 1, 0.0)
+                for s, stat in enumerate(all_stats)
+                for d in (0, 1)
+            ),
+            (),
+            (),
+            tuple(
+                tuple(
+                    Fact(Decimal(_value(values, s, stat.category * tokens + i, i)), None, None)
+                    for i in range(tokens)
+                )
+                for s, stat in enumerate(all_stats)
+            ),
+        )
+    )
+
+
+def _value(values: Mapping[int, str], stat: int, piece: int, place: int) -> str:
+    return values[piece] if stat == 0 and piece in values else str(worth(place, stat))
+
+
+SMALL = catalog()
+
+
+def carriers(tag: str, design: Design, *, home: int = 0) -> list[int]:
+    """The tokens of a category that carry a tag such as B2."""
+    code = "ABCD".index(tag[0]) * 5 + int(tag[1]) - 1
+    return [piece for piece in SMALL.pieces(home) if code in SMALL.tags(piece, design)]

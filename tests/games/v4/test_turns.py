@@ -1,0 +1,349 @@
+"""Outrank V4: guesses, passes, cash-outs, and the hand limit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.v4.small import catalog
+from games.v4.v4_table import A, B, C, Table, card, code
+from outrank.games.v4 import moves as m
+from outrank.kernel.menu import OneOf, Pick
+from outrank.kernel.seats import DEALER, Piece
+from outrank.mechanics.kit import Guess
+from outrank.mechanics.tags import CashIn
+
+
+def opened(seats: int = 2, **options: Any) -> Table:
+    """Movies 5 in the centre, 0 to 12 round it; seat 0 is first."""
+    table = Table(seats, **options)
+    table.open([5, 0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12])
+    return table
+
+
+@pytest.mark.rule("V4-023", "V4-031", "V4-036", "V4-045")
+def test_turns_go_clockwise_from_the_first_guesser() -> None:
+    table = Table(4, first=2)
+    table.open()
+    table.give(A, hand=(13, 38))
+    order = [table.turn]
+    table.right(2, 1)
+    order.append(table.turn)
+    table.wrong(3, 2)
+    order.append(table.turn)
+    table.cash(A, "B1", 13, 38)
+    order.append(table.turn)
+    table.passes(B)
+    assert [*order, table.turn] == [2, 3, 0, 1, 2]
+    table.right(2, 3)
+    assert table.turn == 0  # seat 3 failed, seat 1 passes: both are left out
+    table.right(0, 4)
+    assert table.turn == 2
+
+
+@pytest.mark.rule("V4-024", "V4-001", "V4-002")
+def test_a_turn_is_one_of_three_things() -> None:
+    table = opened()
+    table.give(A, hand=(13, 17))  # they share B1 alone
+    kinds = [type(next(iter(choice))) for choice in table.match.menu(A)]
+    assert kinds == [Guess, Guess, CashIn, m.Pass]
+    table.right(A, 6)  # draft, guess, collect
+    assert table.turn == B
+    assert table.refused(A, Guess(True, Piece(7))) == "It is not your turn."
+
+
+@pytest.mark.rule("V4-025", "V4-026")
+def test_any_token_of_the_draft_pool_may_be_called_either_way() -> None:
+    table = opened()
+    guesses = {(move.token, move.higher) for move in table.offers(Guess, A)}
+    pool = set(range(13)) - {5}
+    assert guesses == {(token, higher) for token in pool for higher in (True, False)}
+    for token in (5, 13, 40, -1, 5000):
+        assert (
+            table.refused(A, Guess(True, Piece(token))) == "Guess with a token of the draft pool."
+        )
+
+
+@pytest.mark.rule("V4-027", "V4-028", "V4-029", "V4-030", "V4-065")
+def test_a_right_call_collects_the_centre_and_a_point() -> None:
+    table = opened()
+    (event,) = table.guess(A, 9, higher=True)
+    assert event == m.GuessedRight(
+        seat=A, points=1, stat=0, higher=True, token=Piece(9), centre=Piece(5)
+    )
+    assert table.scores == (1, 0)
+    assert (table.pile(A), table.centre) == ({5}, 9)
+    assert table.pool == {0, 1, 2, 3, 4, 6, 7, 8, 10, 11, 12}
+    assert table.seen.players[A].correct_guesses == 1
+    (event,) = table.guess(B, 2, higher=False)
+    assert isinstance(event, m.GuessedRight)
+    assert event.points == 1
+    assert (table.pile(B), table.centre) == ({9}, 2)
+
+
+@pytest.mark.rule("V4-032", "V4-033", "V4-034", "V4-R04", "V4-074")
+def test_a_wrong_call_loses_the_pile_to_the_pool_and_keeps_the_points() -> None:
+    table = opened()
+    table.right(A, 6)
+    table.right(B, 7)
+    table.right(A, 8)
+    assert table.pile(A) == {5, 7}
+    table.right(B, 9)
+    (event,) = table.guess(A, 10, higher=False)
+    assert event == m.GuessedWrong(
+        seat=A,
+        stat=0,
+        higher=False,
+        token=Piece(10),
+        centre=Piece(9),
+        lost=(Piece(5), Piece(7)),
+    )
+    assert (table.scores[A], table.pile(A), table.hand(A)) == (2, set(), set())
+    assert table.centre == 9
+    assert table.pool == {0, 1, 2, 3, 4, 5, 7, 10, 11, 12}
+
+
+@pytest.mark.rule("V4-R02", "V4-R29")
+def test_whoever_is_wrong_is_out_for_the_round() -> None:
+    table = opened(3)
+    table.give(A, hand=(13, 38))
+    table.wrong(A, 6)
+    assert table.seen.players[A].is_out
+    for move in (Guess(True, Piece(7)), m.Pass(), CashIn(code("B1"), 2, (Piece(13), Piece(38)))):
+        assert table.refused(A, move) == "It is not your turn."
+    table.right(B, 7)
+    table.right(C, 8)
+    assert table.turn == B
+
+
+@pytest.mark.rule("V4-R05")
+def test_a_shown_value_is_remembered_by_all() -> None:
+    table = opened(3)
+    table.wrong(A, 9)
+    for view in map(table.match.view, (A, B, C)):
+        assert view.memory.told == ((Piece(5),), (Piece(9),))
+    assert 9 in table.pool
+    table.guess(B, 9, higher=True)  # a sure guess now
+    assert table.scores == (0, 1, 0)
+
+
+@pytest.mark.rule("V4-R04", "V4-R05")
+def test_lost_and_wrong_tokens_may_go_back_into_the_bag() -> None:
+    table = opened(lost_tokens="bag", wrong_token="bag")
+    table.right(A, 6)
+    table.right(B, 7)
+    table.wrong(A, 8)
+    assert table.pool == {0, 1, 2, 3, 4, 9, 10, 11, 12}
+    assert table.seen.subjects[0].in_bag == 27 + 2
+
+
+@pytest.mark.rule("V4-R01")
+@pytest.mark.parametrize("higher", [True, False])
+def test_equal_values_are_right_either_way(higher: bool) -> None:
+    table = Table(2)
+    table.open([20, 21, *range(11)])
+    (event,) = table.guess(A, 21, higher=higher)
+    assert isinstance(event, m.GuessedRight)
+    assert table.scores == (1, 0)
+
+
+@pytest.mark.rule("V4-R01")
+def test_stored_values_count_not_rounded_ones() -> None:
+    facts = catalog(values={0: "7.1", 1: "7.2"})
+    table = Table(2, facts=facts)
+    table.open()
+    assert facts.display(0, facts.value(Piece(0), 0).value) == "7"  # type: ignore[union-attr]
+    table.guess(A, 1, higher=False)
+    assert table.seen.players[A].is_out
+
+
+@pytest.mark.rule("V4-037", "V4-038", "V4-039", "V4-047", "V4-R13", "V4-R14")
+def test_a_set_is_two_to_four_tokens_that_share_the_named_tag() -> None:
+    table = opened()
+    table.give(A, hand=(13, 17, 21, 34, 38))  # all B1
+    cash = {(move.tag, move.tokens) for move in table.offers(CashIn, A)}
+    assert {len(tokens) for _, tokens in cash} == {2, 3, 4}
+    named = (Piece(13), Piece(17))
+    assert (code("B1"), named) in cash
+    assert "2 to 4" in table.refused(A, CashIn(code("B1"), 0, (Piece(13),)))
+    five = tuple(map(Piece, (13, 17, 21, 34, 38)))
+    assert "2 to 4" in table.refused(A, CashIn(code("B1"), 8, five))
+    assert "carry A4" in table.refused(A, CashIn(code("A4"), 2, named))
+    assert "2 points" in table.refused(A, CashIn(code("B1"), 3, named))
+    assert "hold" in table.refused(A, CashIn(code("B1"), 2, (Piece(0), Piece(13))))
+    assert "once" in table.refused(A, CashIn(code("B1"), 2, named[::-1]))
+    assert "no such tag" in table.refused(A, CashIn(20, 2, named))
+    # 17 and 38 share B1 and C4: the tag is named, and the tokens are gone for the other
+    assert {tag for tag, tokens in cash if tokens == (17, 38)} == {
+        code("B1"),
+        code("C4"),
+        code("D2"),
+    }
+    table.cash(A, "C4", 17, 38)
+    table.passes(B)
+    assert not [move for move in table.offers(CashIn, A) if set(move.tokens) & {17, 38}]
+
+
+@pytest.mark.rule("V4-R14")
+def test_tags_match_across_categories_unless_the_house_rule_says_no() -> None:
+    across, within = opened(), opened(tag_scope="within_category")
+    for table in (across, within):
+        table.give(A, hand=(13, 53, 57))  # a movie and two countries with B1
+    pairs = {move.tokens for move in across.offers(CashIn, A) if move.tag == code("B1")}
+    assert pairs == {(13, 53), (13, 57), (53, 57), (13, 53, 57)}
+    pairs = {move.tokens for move in within.offers(CashIn, A)}
+    assert pairs == {(53, 57)}
+    assert "one category" in within.refused(A, CashIn(code("B1"), 2, (Piece(13), Piece(53))))
+    within.cash(A, "B1", 53, 57)
+
+
+@pytest.mark.rule("V4-040", "V4-041", "V4-042", "V4-067")
+@pytest.mark.parametrize(("size", "points"), [(2, 2), (3, 5), (4, 8)])
+def test_sets_bring_two_five_eight(size: int, points: int) -> None:
+    table = opened()
+    table.give(A, hand=(13, 17, 21, 34, 38))
+    tokens = (13, 17, 21, 34)[:size]
+    (event,) = table.cash(A, "B1", *tokens)
+    assert event == m.SetCashed(
+        seat=A, points=points, tag=code("B1"), tokens=tuple(map(Piece, tokens))
+    )
+    assert table.scores == (points, 0)
+    assert table.seen.players[A].cash_outs == 1
+
+
+@pytest.mark.rule("V4-043", "V4-044", "V4-046", "V4-R22", "V4-R27", "V4-059")
+def test_cashed_tokens_are_gone_the_rest_stays_and_so_does_the_player() -> None:
+    table = opened(3)
+    table.give(A, hand=(13, 17, 21, 34))
+    table.cash(A, "B1", 13, 17)
+    assert set(table.seen.retired) == {13, 17}
+    assert table.hand(A) == {21, 34}
+    assert table.turn == B  # one set, and the turn is over
+    table.passes(B, C)
+    assert table.turn == A  # still in
+    table.cash(A, "B1", 21, 34)
+    table.right(A, 6)
+    table.passes(A)
+    assert set(table.seen.retired) == {13, 17, 21, 34}
+    assert table.hand(A) == {5}
+    table.empty_pool(0, leave=(7, 8))
+    table.choose(card(0, 1))
+    (draw,) = table.match.menu(DEALER)
+    assert isinstance(draw, Pick)
+    assert not {13, 17, 21, 34} & set(draw.among)
+
+
+@pytest.mark.rule("V4-048")
+def test_cashing_needs_your_own_turn() -> None:
+    table = opened()
+    table.give(B, hand=(13, 17))
+    move = CashIn(code("B1"), 2, (Piece(13), Piece(17)))
+    assert table.refused(B, move) == "It is not your turn."
+    table.right(A, 6)
+    table.do(B, move)
+    assert table.scores == (1, 2)
+
+
+@pytest.mark.rule("V4-R12")
+def test_house_rule_this_rounds_tokens_cannot_be_cashed() -> None:
+    table = opened(cash_this_round=False)
+    table.give(A, hand=(13, 17), pile=(21,))
+    assert {move.tokens for move in table.offers(CashIn, A)} == {(13, 17)}
+    assert "may cash now" in table.refused(A, CashIn(code("B1"), 2, (Piece(13), Piece(21))))
+
+
+@pytest.mark.rule("V4-049", "V4-050", "V4-051", "V4-052", "V4-R21")
+def test_a_pass_makes_safe_and_ends_the_round_for_its_player() -> None:
+    table = opened(3)
+    table.right(A, 6)
+    table.right(B, 7)
+    table.right(C, 8)
+    (event,) = table.passes(A)
+    assert event == m.SeatPassed(seat=A, kept=(Piece(5),))
+    assert (table.scores[A], table.hand(A), table.pile(A)) == (1, {5}, set())
+    assert table.seen.players[A].is_out
+    table.right(B, 9)
+    table.right(C, 10)
+    assert table.turn == B
+    assert table.refused(A, m.Pass()) == "It is not your turn."
+
+
+@pytest.mark.rule("V4-053", "V4-071", "V4-072", "V4-073", "V4-R10")
+def test_with_eight_tokens_one_cannot_draft() -> None:
+    table = opened()
+    table.give(A, hand=(13, 17, 21, 34), pile=(22, 23, 24))
+    assert table.offers(Guess, A)
+    table.right(A, 6)
+    table.right(B, 7)
+    assert len(table.hand(A) | table.pile(A)) == 8
+    assert table.offers(Guess, A) == []
+    assert "hold 8 tokens" in table.refused(A, Guess(True, Piece(8)))
+    kinds = {type(next(iter(choice))) for choice in table.match.menu(A)}
+    assert kinds == {CashIn, m.Discard, m.Pass}
+
+
+@pytest.mark.rule("V4-R11", "V4-075")
+def test_discarding_at_the_limit_retires_and_ends_the_turn() -> None:
+    table = opened()
+    hand = (13, 17, 21, 34, 22)
+    table.give(A, hand=hand, pile=(23, 24))
+    assert table.refused(A, m.Discard((Piece(13),))) == "You can discard only at the hand limit."
+    table.right(A, 6)
+    table.right(B, 7)
+    sizes = {len(move.tokens) for move in table.offers(m.Discard, A)}
+    assert sizes == set(range(1, 9))
+    assert "that you hold" in table.refused(A, m.Discard((Piece(0),)))
+    assert "ascending" in table.refused(A, m.Discard((Piece(17), Piece(13))))
+    assert "one or more" in table.refused(A, m.Discard(()))
+    (event,) = table.discard(A, 13, 24)
+    assert event == m.TokensDiscarded(seat=A, tokens=(Piece(13), Piece(24)))
+    assert set(table.seen.retired) == {13, 24}
+    assert table.turn == B
+    table.wrong(B, 8)
+    assert table.turn == A  # still in
+    assert table.offers(Guess, A)
+    assert table.hand(A) == {17, 21, 34, 22}
+
+
+@pytest.mark.rule("V4-R11")
+def test_a_free_discard_leaves_the_turn() -> None:
+    table = opened(discard="free")
+    table.give(A, hand=(13, 17, 21, 34, 22, 23, 24, 25))
+    table.discard(A, 13)
+    assert table.turn == A
+    assert "only at the hand limit" in table.refused(A, m.Discard((Piece(17),)))
+    table.right(A, 6)
+
+
+@pytest.mark.rule("V4-R10", "V4-127")
+@pytest.mark.parametrize(("limit", "held"), [(6, 6), (10, 10), ("none", 20)])
+def test_the_hand_limit_may_be_another(limit: object, held: int) -> None:
+    table = opened(hand_limit=limit)
+    table.give(A, hand=range(13, 13 + held - 1))
+    assert table.offers(Guess, A)
+    table.right(A, 6)
+    table.right(B, 7)
+    assert bool(table.offers(Guess, A)) == (limit == "none")
+    assert bool([c for c in table.match.menu(A) if not isinstance(c, OneOf)])
+
+
+@pytest.mark.rule("V4-R23")
+def test_the_printed_direction_changes_nothing() -> None:
+    for lowest in (False, True):
+        table = Table(2)
+        table.open([5, *range(5), *range(6, 13)], card(0, 0, lowest=lowest))
+        assert table.seen.descending != lowest
+        table.guess(A, 9, higher=True)
+        assert table.scores == (1, 0)
+
+
+def test_what_is_not_a_turns_move_is_refused() -> None:
+    table = opened()
+    assert "guess, cash in" in table.refused(A, m.NameFirst(A))
+    early = Table(2)
+    early.show()
+    assert early.refused(A, m.Pass()) == "That is not what the table waits for."
+    early.choose(card(0, 0))
+    short = m.DrawTokens(tuple(map(Piece, range(12))))
+    assert "as many tokens as are due" in early.refused(DEALER, short)

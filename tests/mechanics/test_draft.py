@@ -1,0 +1,65 @@
+"""Where tokens lie, and the cards on display."""
+
+from __future__ import annotations
+
+from games.v4.small import SMALL
+from outrank.kernel.seats import Piece
+from outrank.mechanics.asking import NO_CARD, empty_display
+from outrank.mechanics.draft import NO_TOKEN, exchanged, full_bags
+from outrank.mechanics.kit import kit_for, tables, tokens_in
+
+KIT = kit_for(SMALL, (), "v4", 8)
+READY = tables(KIT)
+
+
+def test_a_token_moves_from_bag_to_centre_to_pile_to_hand() -> None:
+    tokens = full_bags(READY, 2)
+    assert (tokens.on_table(0), tokens.available(0)) == (0, 40)
+    tokens.lay_out(0, [Piece(7), Piece(3), Piece(5)])
+    assert (tokens.centre[0], tokens_in(tokens.pool[0])) == (7, (3, 5))
+    tokens.lay_out(0, [Piece(9)])
+    assert (tokens.on_table(0), tokens.available(0)) == (4, 40)
+    before = tokens.copy()
+    tokens.collect(0, 1, Piece(5))
+    assert (tokens_in(tokens.held(1)), tokens.centre[0]) == ((7,), 5)
+    assert repr(before) != repr(tokens)
+    tokens.keep(1)
+    assert tokens_in(tokens.hand[1]) == (7,)
+    tokens.retire(1, 1 << 7)
+    assert tokens.available(0) == 39
+
+
+def test_lost_tokens_go_to_the_pool_or_the_bag() -> None:
+    for to_bag in (False, True):
+        tokens = full_bags(READY, 2)
+        tokens.lay_out(0, [Piece(7), Piece(3), Piece(5)])
+        tokens.collect(0, 0, Piece(3))
+        assert tokens_in(tokens.lose(0, 0, to_bag=to_bag)) == (7,)
+        assert (tokens.bag[0] >> 7 & 1, tokens.pool[0] >> 7 & 1) == (to_bag, not to_bag)
+        tokens.shelve(0, Piece(5))
+        assert tokens.bag[0] >> 5 & 1
+
+
+def test_bits_are_exchanged() -> None:
+    assert exchanged(0b01, 0, 1) == 0b10
+    assert exchanged(0b11, 0, 1) == 0b11
+    assert full_bags(READY, 2).centre == [NO_TOKEN] * 4
+
+
+def test_a_card_played_takes_its_twin_along() -> None:
+    display = empty_display(READY)
+    assert display.show(READY, 5, 2) == 0
+    copy = display.copy()
+    display.play(READY, 5)
+    assert (display.shown[0], copy.shown[0]) == (NO_CARD, 5)
+    assert display.left(READY, 0) == READY.decks[0] & ~(1 << 4 | 1 << 5)
+    assert repr(copy) != repr(display)
+
+
+def test_equal_kits_share_their_tables() -> None:
+    again = kit_for(SMALL, (), "v4", 8)
+    assert tables(again) is READY
+    assert repr(READY) == repr(KIT)
+    assert "movies" in repr(KIT)
+    assert len(READY.tags) == 160
+    assert READY.home[Piece(50)] == 1
