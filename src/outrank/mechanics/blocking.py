@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import ClassVar
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
@@ -17,6 +18,7 @@ class Block(Move, frozen=True):
 
 
 class ChipPlaced(Event, frozen=True, kw_only=True):
+    reveals: ClassVar[bool] = True  # CL-068: a placed chip cannot be taken back
     seat: Seat
     chip: int
     token: Piece

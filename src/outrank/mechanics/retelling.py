@@ -37,7 +37,8 @@ def words(event: Event, names: Names, catalog: Catalog) -> str:
     """The sentence for an event that several games share."""
     match event:
         case TokensDrawn(category=id, tokens=drawn):
-            return f"{category(catalog, id)}: {tokens(catalog, drawn)} join the pool."
+            verb = "joins" if len(drawn) == 1 else "join"
+            return f"{category(catalog, id)}: {tokens(catalog, drawn)} {verb} the pool."
         case ChallengeShown(challenge=number):
             challenge = catalog.challenges[number]
             name = catalog.categories[challenge.category].name

@@ -191,8 +191,8 @@ def _memory(state: ClassicState, face_down: list[tuple[Piece, ...]]) -> Memory:
 
 
 def hidden(state: ClassicState, seat: Seat) -> list[list[Piece]]:
-    """Nothing but the order in the bags, which nobody knows and no state keeps."""
-    return []
+    """The tokens in a bag: everybody knows which they are, nobody what comes out next."""
+    return [list(tokens_at(state.zone, BAG, span)) for span in state.tables.spans]
 
 
 def swap(state: ClassicState, a: Piece, b: Piece) -> None:

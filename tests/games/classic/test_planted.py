@@ -1,0 +1,227 @@
+"""Bugs planted in Classic, each caught by a named law or rule test."""
+
+from __future__ import annotations
+
+import pytest
+
+from contract.test_classic import house_rules
+from outrank.catalog.load import load
+from planted import Plant, caught_by
+
+GAME = "outrank.games.classic"
+EXAMPLES = "games/classic/test_examples.py::"
+ROUNDS = "games/classic/test_rounds.py::"
+BLOCKING = "games/classic/test_blocking.py::"
+RANKING = "games/classic/test_ranking.py::"
+ENDING = "games/classic/test_ending.py::"
+PEEK = "state.truth(state.tables.cards[state.challenge].stat)"
+
+PLANTS = (
+    Plant(
+        "bidding goes the other way round",
+        "outrank.mechanics.bidding",
+        "following = following + 1 if following + 1 < seats else 0",
+        "following = following - 1 if following else seats - 1",
+        (ROUNDS + "test_bidding_goes_round_until_all_but_one_have_passed",),
+    ),
+    Plant(
+        "the highest score blocks first",
+        "outrank.mechanics.blocking",
+        "sorted(clockwise, key=scores.__getitem__)",
+        "sorted(clockwise, key=lambda seat: -scores[seat])",
+        (EXAMPLES + "test_e08_blocking_order",),
+    ),
+    Plant(
+        "ties block from the bidder's right",
+        "outrank.mechanics.blocking",
+        "    clockwise = [(winner + step) % seats for step in range(1, seats)]\n    return tuple(",
+        "    clockwise = [(winner - step) % seats for step in range(1, seats)]\n    return tuple(",
+        (BLOCKING + "test_equal_scores_block_clockwise_from_the_bidders_left",),
+    ),
+    Plant(
+        "a protected bid is protected too late",
+        f"{GAME}.limits",
+        "available(state) <= state.standing",
+        "available(state) < state.standing",
+        (BLOCKING + "test_a_bid_is_protected_by_house_rule",),
+    ),
+    Plant(
+        "one block too many",
+        f"{GAME}.limits",
+        "< state.options.blocks_per_player",
+        "<= state.options.blocks_per_player",
+        (BLOCKING + "test_each_places_one_chip_on_one_token_or_saves_it",),
+    ),
+    Plant(
+        "too few tokens are not noticed",
+        f"{GAME}.rules",
+        "if available(state) < state.standing:",
+        "if available(state) < 0:",
+        (EXAMPLES + "test_e05_too_few_left", "ends"),
+    ),
+    Plant(
+        "own tokens do not save a bid",
+        f"{GAME}.limits",
+        "return pool + count_at(state.zone, OWNED + state.high, span)",
+        "return pool",
+        (BLOCKING + "test_a_bid_is_protected_by_house_rule",),
+    ),
+    Plant(
+        "another's tokens may be ranked",
+        f"{GAME}.limits",
+        "own = tokens_at(state.zone, OWNED + state.high, span)",
+        "own = tokens_at(state.zone, OWNED + (state.high + 1) % state.seats, span)",
+        (RANKING + "test_own_tokens_of_the_category_may_be_ranked",),
+    ),
+    Plant(
+        "ranked tokens stay",
+        f"{GAME}.rules",
+        "put(state.zone, move.tokens, REMOVED)",
+        "put(state.zone, move.tokens, POOL)",
+        (
+            EXAMPLES + "test_e01_success",
+            ROUNDS + "test_cleanup_removes_refills_and_passes_the_selector_on",
+        ),
+    ),
+    Plant(
+        "tokens of a wrong row stay",
+        f"{GAME}.rules",
+        'if is_right or state.options.failed_tokens == "removed":',
+        "if is_right:",
+        (EXAMPLES + "test_e02_failure",),
+    ),
+    Plant(
+        "blocked tokens are won by the bidder",
+        f"{GAME}.scoring",
+        "state.zone[token] = POOL  # CL-R16",
+        "state.zone[token] = OWNED + seat",
+        (RANKING + "test_success_pays_a_point_a_token_and_the_chips_alone",),
+    ),
+    Plant(
+        "a blocked token returns to the pool",
+        f"{GAME}.scoring",
+        "state.zone[token] = OWNED + seat",
+        "state.zone[token] = POOL",
+        (EXAMPLES + "test_e02_failure",),
+    ),
+    Plant(
+        "chips won are lost",
+        f"{GAME}.scoring",
+        "change(state.chips, CHIPS, seat, chip, +1)\n        state.zone[token] = POOL",
+        "state.zone[token] = POOL",
+        (EXAMPLES + "test_e01_success",),
+    ),
+    Plant(
+        "blockers lose their chips",
+        f"{GAME}.scoring",
+        "change(state.chips, CHIPS, seat, chip, +1)  # CL-R15",
+        "pass",
+        (EXAMPLES + "test_e02_failure",),
+    ),
+    Plant(
+        "the pool is refilled before every ranking",
+        f"{GAME}.rules",
+        "if state.options.refill_before_ranking and refill(",
+        "if refill(",
+        (ROUNDS + "test_cleanup_removes_refills_and_passes_the_selector_on",),
+    ),
+    Plant(
+        "all pass: the next player must bid",
+        f"{GAME}.rules",
+        "state.high, state.standing = state.selector, state.options.min_bid",
+        "state.high, state.standing = (state.selector + 1) % state.seats, state.options.min_bid",
+        (EXAMPLES + "test_e13_all_pass",),
+    ),
+    Plant(
+        "the target must be exceeded",
+        f"{GAME}.scoring",
+        "max(state.points) >= target",
+        "max(state.points) > target",
+        (ENDING + "test_the_target_is_checked_at_the_end_of_a_round",),
+    ),
+    Plant(
+        "one short category always ends the game",
+        f"{GAME}.scoring",
+        "all(can_play) if is_any else any(can_play)",
+        "all(can_play)",
+        (EXAMPLES + "test_e11_depletion",),
+    ),
+    Plant(
+        "nine tokens are enough for a round",
+        f"{GAME}.limits",
+        "count_at(state.zone, BAG, span) >= POOL_SIZE",
+        "count_at(state.zone, BAG, span) >= POOL_SIZE - 1",
+        (ENDING + "test_one_short_category_ends_the_game_by_house_rule",),
+    ),
+    Plant(
+        "owned tokens break ties before rankings",
+        f"{GAME}.scoring",
+        "(state.points[seat], state.ranked[seat], owned_tokens(state, seat))",
+        "(state.points[seat], owned_tokens(state, seat), state.ranked[seat])",
+        (ENDING + "test_the_highest_total_wins_then_rankings_then_owned_tokens",),
+    ),
+    Plant(
+        "the winner of the bidding selects next",
+        f"{GAME}.rules",
+        "state.selector = (state.selector + 1) % state.seats",
+        "state.selector = max(state.high, 0)",
+        ("games/classic/test_setup.py::test_play_runs_clockwise_whoever_ranks",),
+    ),
+    Plant(
+        "owned tokens are counted twice",
+        f"{GAME}.scoring",
+        "state.points[seat] += chips + owned",
+        "state.points[seat] += chips + owned * 2",
+        ("conservation", ENDING + "test_blocking_points_are_counted_once"),
+    ),
+    Plant(
+        "a value leaks by the view",
+        f"{GAME}.view",
+        "        revealed=state.told,",
+        f"        revealed=tuple(sorted(untold(state, seat), key=lambda t: {PEEK}[t])),",
+        ("two worlds",),
+    ),
+    Plant(
+        "a value leaks by an event",
+        f"{GAME}.rules",
+        "BiddingWon(seat=Seat(state.high), number=state.standing, is_forced=is_forced)",
+        "BiddingWon(seat=Seat(state.high), number=state.standing, "
+        f"is_forced={PEEK}[state.tables.spans[state.category][0]] > 20)",
+        ("two worlds",),
+    ),
+    Plant(
+        "a value leaks by the size of a menu",
+        f"{GAME}.limits",
+        "    pool = tokens_at(state.zone, POOL, span)\n    if not",
+        "    pool = tokens_at(state.zone, POOL, span)\n"
+        f"    pool = pool if {PEEK}[pool[0]] > 9 else pool[: max(state.standing, 1)]\n    if not",
+        ("two worlds",),
+    ),
+    Plant(
+        "a sealed bid shows on the dial",
+        f"{GAME}.sealed",
+        "    state.envelopes[seat] = number\n",
+        "    state.envelopes[seat] = state.dials[seat] = number\n",
+        ("sealed",),
+    ),
+    Plant(
+        "a dream looks into the catalog",
+        f"{GAME}.view",
+        "state = ClassicState(view.options, len(view.points), tables, truth)",
+        "state = ClassicState(view.options, len(view.points), tables, lambda stat: truth(stat))",
+        ("imagine",),
+    ),
+)
+
+
+@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.name)
+def test_the_bug_is_caught(plant: Plant) -> None:
+    caught = caught_by(plant, GAME, facts=load(), options=house_rules, matches=12)
+    assert caught == list(plant.by)
+
+
+def test_nothing_is_caught_where_no_bug_is() -> None:
+    checks = tuple(sorted({check for plant in PLANTS for check in plant.by}))
+    line = "state.category, state.challenge = category, state.showing[category]"
+    plant = Plant("none", f"{GAME}.rules", line, line, checks)
+    assert caught_by(plant, GAME, facts=load(), options=house_rules, matches=3) == []

@@ -1,0 +1,217 @@
+"""Setting Classic up: categories, bags, pools, challenges, chips, the first selector."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.classic.cl_table import ANNA, BEN, FACTS, FILMS, MORE, POP, Table
+from games.pocket_facts import pocket
+from outrank.catalog.load import load
+from outrank.games.classic import GAME
+from outrank.games.classic.moves import NameSelector, SelectorNamed
+from outrank.games.classic.options import ClassicOptions
+from outrank.games.classic.state import SELECT
+from outrank.kernel.match import Match
+from outrank.kernel.menu import OneOf, Pick
+from outrank.kernel.options import BadOption, fields
+from outrank.kernel.seats import DEALER, TABLE, Seat
+from outrank.mechanics.pools import DrawChallenge
+
+
+@pytest.mark.rule("CL-002")
+def test_two_to_six_players() -> None:
+    for seats in range(2, 7):
+        assert Table(seats).scores == [0] * seats
+    for seats in (1, 7):
+        with pytest.raises(BadOption, match="2 to 6 seats"):
+            Table(seats)
+
+
+@pytest.mark.rule("CL-024", "CL-R33")
+def test_one_to_four_categories_are_chosen() -> None:
+    facts = load()
+    for names in (("movies",), ("Sports teams", "countries"), ()):
+        state = GAME.setup(ClassicOptions(categories=names), 2, facts)
+        assert len(state.tables.ids) == (len(names) or 4)
+    five = pocket({f"things{n}": {f"T{n} {i}": i for i in range(10)} for n in range(5)})
+    assert len(GAME.setup(ClassicOptions(), 2, five).tables.ids) == 4
+    with pytest.raises(BadOption, match="at most 4"):
+        GAME.setup(ClassicOptions(categories=tuple(f"things{n}" for n in range(5))), 2, five)
+
+
+def test_wrong_categories_are_refused_with_a_sentence() -> None:
+    for names, sentence in (
+        (("countrys",), "There is no category 'countrys'; did you mean countries"),
+        (("zzz",), "There is no category 'zzz'. There are: countries, movies."),
+        (("movies", "Movies"), "Name each category once."),
+    ):
+        with pytest.raises(BadOption, match=sentence.replace("?", r"\?")):
+            GAME.setup(ClassicOptions(categories=names), 2, FACTS)
+
+
+@pytest.mark.rule("CL-R01")
+def test_a_category_needs_ten_tokens() -> None:
+    short = pocket({"countries": POP, "rocks": {f"Rock {n}": n for n in range(9)}})
+    state = GAME.setup(ClassicOptions(), 2, short)
+    assert state.tables.ids == ("countries",)
+    with pytest.raises(BadOption, match="rocks has 9 tokens; this game needs 10"):
+        GAME.setup(ClassicOptions(categories=("rocks",)), 2, short)
+    with pytest.raises(BadOption, match="No category has the 10 tokens"):
+        GAME.setup(ClassicOptions(), 2, pocket({"rocks": {f"Rock {n}": n for n in range(9)}}))
+    core = GAME.setup(ClassicOptions(deck="core"), 2, load())
+    assert [len(subject.tokens) for subject in core.tables.box.subjects] == [40] * 4
+
+
+@pytest.mark.rule("CL-025")
+def test_all_tokens_of_the_chosen_categories_are_in_their_bags() -> None:
+    match = Match(GAME, ClassicOptions(), 2, load())
+    places = GAME.places(match.state)
+    bags = {name: len(tokens) for name, tokens in places.items() if tokens}
+    assert bags == {"bag countries": 80, "bag movies": 94, "bag sports": 80, "bag companies": 79}
+    one = Match(GAME, ClassicOptions(categories=("movies",)), 2, load())
+    assert sum(map(len, GAME.places(one.state).values())) == 94
+
+
+@pytest.mark.rule("CL-026", "CL-027", "CL-R03", "CL-092")
+def test_ten_tokens_of_every_pool_lie_face_up_for_everybody() -> None:
+    table = Table()
+    for seat in (TABLE, *range(4)):
+        shown = table.match.view(Seat(seat)).categories
+        assert [len(category.pool) for category in shown] == [10, 10]
+        assert [category.bag_size for category in shown] == [30, 15]
+    assert table.pool() == set(POP)
+    table.score(ANNA, 4)
+    assert [len(category.pool) for category in table.match.view(TABLE).categories] == [10, 10]
+
+
+@pytest.mark.rule("CL-R03")
+def test_only_the_chosen_pool_lies_face_up_by_house_rule() -> None:
+    table = Table(pool_visibility="chosen_only")
+    assert [c.pool_size for c in table.match.view(ANNA).categories] == [0, 0]
+    table.select()
+    assert table.pool() == set(POP)
+    assert table.pool("movies") == set()
+    table.win_bidding_from_here(ANNA, 4)
+    table.pass_blocks()
+    table.rank(ANNA, "India", "Brazil", "Japan", "Egypt")
+    for seat in (TABLE, ANNA, BEN):
+        view = table.match.view(Seat(seat))
+        assert view.categories[0].pool == ()
+        assert view.categories[0].pool_size == 6
+        assert len(view.memory.face_down[0]) == 6
+    table.select()
+    assert set(POP) - {"India", "Brazil", "Japan", "Egypt"} < table.pool()
+    assert len(table.pool()) == 10
+
+
+@pytest.mark.rule("CL-028", "CL-029", "CL-030")
+def test_challenges_lie_in_a_shuffled_deck_for_each_category() -> None:
+    match = Match(GAME, ClassicOptions(first_selector="choose"), 2, FACTS)
+    match.play(ANNA, NameSelector(ANNA))
+    offered = []
+    while GAME.to_act(match.state) == (DEALER,):
+        (choice,) = match.menu(DEALER)
+        moves = list(choice) if isinstance(choice, OneOf) else []
+        numbers = [move.challenge for move in moves if isinstance(move, DrawChallenge)]
+        if numbers:  # a shuffled deck: any of its cards may be on top, none is seen before
+            offered.append((choice.bag, numbers))
+            assert not set(numbers) & {c.challenge for c in match.view(ANNA).categories}
+            match.play(DEALER, DrawChallenge(numbers[-1]))
+        else:
+            assert isinstance(choice, Pick)
+            match.play(DEALER, choice.make(choice.among[:10]))
+    assert offered == [("countries challenges", [0, 1]), ("movies challenges", [2, 3])]
+    assert [category.challenge for category in match.view(TABLE).categories] == [1, 3]
+
+
+@pytest.mark.rule("CL-031", "CL-R27", "CL-058")
+def test_dials_show_everybody_the_last_bid() -> None:
+    table = Table()
+    assert table.match.view(TABLE).dials == (0, 0, 0, 0)
+    table.select()
+    table.bid(ANNA, 3)
+    table.bid(BEN, 5)
+    table.passes(2)
+    for seat in (TABLE, ANNA, BEN, 2, 3):
+        assert table.match.view(Seat(seat)).dials == (3, 5, 0, 0)
+        assert table.match.view(Seat(seat)).standing == 5
+
+
+@pytest.mark.rule("CL-032", "CL-033")
+def test_everybody_starts_with_three_chips_and_no_points() -> None:
+    table = Table(6)
+    assert [table.chips(seat) for seat in range(6)] == [[2, 4, 6]] * 6
+    assert table.match.view(TABLE).points == (0,) * 6
+
+
+@pytest.mark.rule("CL-034", "CL-035", "CL-R36")
+def test_the_host_names_the_first_selector_or_the_lot_does() -> None:
+    table = Table(first=2)
+    assert (table.state.first, table.state.selector) == (2, 2)
+    drawn = Match(GAME, ClassicOptions(), 3, FACTS)
+    assert GAME.to_act(drawn.state) == (DEALER,)
+    (choice,) = drawn.menu(DEALER)
+    assert list(choice) == [NameSelector(Seat(seat)) for seat in range(3)]
+    assert choice.bag == "seats"
+    assert drawn.play(DEALER, NameSelector(BEN)) == [SelectorNamed(seat=BEN)]
+    assert (drawn.state.first, drawn.state.selector) == (BEN, BEN)
+
+
+@pytest.mark.rule("CL-036", "CL-091", "CL-R26", "CL-009", "CL-128")
+def test_play_runs_clockwise_whoever_ranks() -> None:
+    table = Table(3, first=1, target_score="off")
+    for selector, bidder in ((1, 0), (2, 0), (0, 2), (1, 1)):
+        assert table.state.phase == SELECT
+        assert GAME.to_act(table.state) == (selector,)
+        table.score(bidder, 1)
+    assert table.state.first == 1  # the marker stays
+
+
+@pytest.mark.rule("CL-129", "CL-R33", "CL-R35")
+def test_one_category_leaves_the_selector_no_choice() -> None:
+    table = Table(categories=("countries",))
+    (choice,) = table.match.menu(ANNA)
+    assert choice.size == 1
+    table.score(ANNA, 3)
+    (choice,) = table.match.menu(BEN)
+    assert choice.size == 1
+
+
+@pytest.mark.rule("CL-R35")
+def test_the_house_rules_are_those_of_the_rulebook() -> None:
+    assert [field.name for field in fields(ClassicOptions)] == [
+        "categories",
+        "deck",
+        "unchosen_challenges",
+        "pool_visibility",
+        "refill_before_ranking",
+        "bidding_opener",
+        "bid_step",
+        "all_pass",
+        "min_bid",
+        "block_limit",
+        "blocks_per_player",
+        "unique_block_values",
+        "failed_tokens",
+        "owned_tokens_in_ranking",
+        "round_limit",
+        "target_score",
+        "depletion_end",
+        "bidding_mode",
+        "timers",
+        "first_selector",
+    ]
+    assert len(FILMS) + len(POP | MORE) == len(FACTS.items)
+
+
+@pytest.mark.rule("CL-R21")
+def test_only_challenges_with_a_value_for_every_token_are_asked() -> None:
+    facts = load()
+    asked = {}
+    for deck in ("core", "full"):
+        state = GAME.setup(ClassicOptions(deck=deck, categories=("companies",)), 2, facts)
+        (subject,) = state.tables.box.subjects
+        asked[deck] = {card.stat for card in subject.cards}
+        for stat in asked[deck]:
+            assert all(facts.ranks(stat)[token] >= 0 for token in subject.tokens)
+    assert asked["full"] < asked["core"]  # some companies outside the core lack some values

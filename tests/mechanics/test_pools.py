@@ -1,0 +1,41 @@
+"""Where tokens are, and boxes that travel."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from games.pocket_facts import pocket
+from outrank.catalog.load import load
+from outrank.kernel.options import BadOption
+from outrank.kernel.seats import Piece
+from outrank.mechanics.box import Box, packed
+from outrank.mechanics.pools import BAG, OUT, POOL, all_at, count_at, put, tables_of, tokens_at
+
+
+def test_tokens_are_found_where_they_were_put() -> None:
+    tables = tables_of(packed(load(), ("movies", "sports"), "core", fewest=10))
+    zone = bytearray(tables.zone)
+    movies, sports = tables.spans
+    assert (count_at(zone, BAG, movies), count_at(zone, BAG, sports)) == (40, 40)
+    assert zone.count(OUT) == len(load().items) - 80
+    some = (Piece(movies[0]), Piece(movies[1] - 1), Piece(sports[0]))
+    put(zone, some, POOL)
+    assert tokens_at(zone, POOL, movies) == some[:2]
+    assert all_at(zone, POOL) == some
+    assert all_at(zone, 40) == ()
+
+
+def test_a_box_survives_the_wire_and_leads_to_the_same_tables() -> None:
+    box = packed(load(), (), "full", fewest=10)
+    again = msgspec.json.decode(msgspec.json.encode(box), type=Box)
+    assert again == box
+    assert tables_of(again) is tables_of(box)
+    assert repr(tables_of(box)) == repr(box)
+    assert "countries, movies, sports, companies" in repr(box)
+
+
+def test_a_category_without_a_fit_challenge_is_refused() -> None:
+    flat = pocket({"twins": {f"Twin {n}": 1 for n in range(10)}})
+    with pytest.raises(BadOption, match="twins has no challenge"):
+        packed(flat, ("twins",), "full", fewest=10, most_ties=0.5)
