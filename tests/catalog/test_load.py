@@ -190,7 +190,7 @@ def test_four4more_tags_are_balanced_over_each_core_deck() -> None:
 
 def test_the_packaged_tables_pass_the_check_of_packs() -> None:
     """Among it: every value within its plausible range, every source key resolves."""
-    assert pack.problems(str(DATA)) == ()
+    assert pack.problems(DATA) == ()
 
 
 def test_every_statistic_has_a_range_and_every_value_a_year_and_a_source() -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from outrank.catalog.build import build
 from outrank.catalog.catalog import Catalog
@@ -12,7 +11,7 @@ from outrank.catalog.draft import Draft, folder_draft
 from outrank.catalog.tables import Table, trusted
 
 TITLE = "Outrank"
-DATA = files("outrank.catalog") / "data"
+DATA = Path(__file__).with_name("data")
 
 
 @cache
@@ -25,9 +24,9 @@ def load() -> Catalog:
     )
 
 
-def _draft(folder: Traversable, id: str, name: str, one: str) -> Draft:
+def _draft(folder: Path, id: str, name: str, one: str) -> Draft:
     tables: dict[str, Table] = {
         part.name: trusted(f"{id}/{part.name}", part.read_bytes())
-        for part in sorted(folder.iterdir(), key=lambda part: part.name)
+        for part in sorted(folder.iterdir())
     }
     return folder_draft(id, name, one, tables)

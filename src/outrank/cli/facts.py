@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Sequence
-from importlib.resources import as_file
 from pathlib import Path
 from typing import Any
 
@@ -138,11 +137,7 @@ def compare(args: argparse.Namespace) -> int:
 
 def check(args: argparse.Namespace) -> int:
     """`outrank facts check`: status 1 if anything is to mend."""
-    if args.path is None:
-        with as_file(DATA) as folder:
-            found = pack.problems(folder)
-    else:
-        found = pack.problems(args.path)
+    found = pack.problems(args.path or DATA)
     if args.json:
         _print_json(to_builtins(found))
         return 1 if found else 0
