@@ -206,7 +206,7 @@ def test_a_year_is_not_grouped_and_decimals_are_kept(tmp_path: Path) -> None:
 def test_the_starter_pack_can_be_played(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "mine"
     written = starter.write(folder)
-    assert [path.name for path in written] == ["metals.csv", "README.txt"]
+    assert [path.name for path in written] == ["films.csv", "README.txt"]
     assert is_playable(pack.load(folder))
     with pytest.raises(FileExistsError, match="not empty"):
         starter.write(folder)

@@ -214,14 +214,12 @@ def test_a_bad_pack_is_no_facts(told: Facts, tmp_path: Path) -> None:
 
 def test_new_writes_a_pack_that_can_be_played(told: Facts, tmp_path: Path) -> None:
     path = str(tmp_path / "mine")
-    assert told("new", path).startswith(f"Written: {path}/metals.csv, {path}/README.txt.\n")
+    assert told("new", path).startswith(f"Written: {path}/films.csv, {path}/README.txt.\n")
     told("check", path)
     assert told.status == 0
-    assert told("show", "iron", "--pack", path).startswith(
-        "Iron (IRO) · Metals · core deck\nSets: "
-    )
+    assert told("show", "jaws", "--pack", path).startswith("Jaws (JAW) · Films · core deck\nSets: ")
     assert told.json("new", str(tmp_path / "other")) == [
-        str(tmp_path / "other" / name) for name in ("metals.csv", "README.txt")
+        str(tmp_path / "other" / name) for name in ("films.csv", "README.txt")
     ]
     with pytest.raises(FileExistsError):
         told("new", path)

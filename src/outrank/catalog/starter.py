@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
+import csv
 import errno
+from io import StringIO
 from pathlib import Path
 from typing import Final
 
-SHEET: Final = """\
-Metal,Atomic number,Melting point (°C),Density (g/cm³)
-Lithium,3,180.5,0.53
-Sodium,11,97.8,0.97
-Magnesium,12,650,1.74
-Aluminium,13,660.3,2.70
-Titanium,22,1668,4.51
-Iron,26,1538,7.87
-Copper,29,1084.6,8.96
-Zinc,30,419.5,7.14
-Silver,47,961.8,10.49
-Tin,50,231.9,7.29
-Gold,79,1064.2,19.3
-Lead,82,327.5,11.34
-"""
+from outrank.catalog.catalog import Catalog
+from outrank.catalog.load import load
+
+ROWS: Final = 12
+FIGURES: Final = ("runtime", "worldwide_gross", "imdb_votes")
 
 NOTE: Final = """\
 A pack of your own facts for Outrank
 ====================================
 
-metals.csv is a whole category: one row for each thing to rank, one column for each figure.
+films.csv is a whole category: one row for each thing to rank, one column for each figure.
+The figures in it are those of Outrank's own films; 'outrank facts sources' tells their sources.
 Open it in any spreadsheet program, put in your own, and save it as CSV (UTF-8) again.
 
 - The first column holds the names; its heading says what one of them is called.
@@ -35,9 +28,21 @@ Open it in any spreadsheet program, put in your own, and save it as CSV (UTF-8) 
 - Add more categories as more CSV files.
 
     outrank facts check THIS-FOLDER                what is wrong, and how to mend it
-    outrank facts show iron --pack THIS-FOLDER     look at your facts
+    outrank facts show jaws --pack THIS-FOLDER     look at your facts
     outrank match GAME --pack THIS-FOLDER          play with them
 """
+
+
+def sheet(catalog: Catalog) -> str:
+    """Twelve films of the built-in facts, as a spreadsheet program writes them."""
+    stats = [next(n for n, stat in enumerate(catalog.stats) if stat.id == id) for id in FIGURES]
+    out = StringIO()
+    rows = csv.writer(out, lineterminator="\n")
+    rows.writerow(["Film", *(f"{catalog.stats[n].label} ({catalog.stats[n].unit})" for n in stats)])
+    for piece in catalog.deck(catalog.stats[stats[0]].category, "core")[:ROWS]:
+        facts = [catalog.value(piece, stat) for stat in stats]
+        rows.writerow([catalog.items[piece].name, *(fact.value for fact in facts if fact)])
+    return out.getvalue()
 
 
 def write(folder: Path) -> list[Path]:
@@ -46,7 +51,7 @@ def write(folder: Path) -> list[Path]:
     if any(folder.iterdir()):
         raise FileExistsError(errno.EEXIST, "It is not empty; name a new folder", str(folder))
     written = []
-    for name, text in (("metals.csv", SHEET), ("README.txt", NOTE)):
+    for name, text in (("films.csv", sheet(load())), ("README.txt", NOTE)):
         path = folder / name
         path.write_text(text, encoding="utf-8")
         written.append(path)
