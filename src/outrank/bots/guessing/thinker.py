@@ -1,0 +1,132 @@
+"""To guess, to cash or to stop: what each would be worth in points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from outrank.bots.guessing.calls import Call, calls
+from outrank.bots.guessing.sets import Cash
+from outrank.bots.guessing.turn import Turn
+from outrank.bots.levels import Level
+from outrank.bots.mind import Mind
+from outrank.kernel.seats import Piece
+
+LOOKED_AT = 4
+"""So many of the surest calls are thought through."""
+
+
+@dataclass(frozen=True)
+class Habits:
+    """What a player takes things to be worth that lie ahead."""
+
+    lonely: float = 0.55
+    """A token that matches no other yet, while rounds are left."""
+    grow: float = 0.5
+    """That a set of two or three may still grow."""
+    patience: float = 0.92
+    """What is left of a set's points if it is to be cashed in a later round."""
+    marker: float = 0.3
+    """Choosing the next challenge and beginning."""
+    gift: float = 0.8
+    """What a wrong call gives the others: they know the token then."""
+    onward: float = 1.4
+    """How much the next turn counts, with all that follow it."""
+
+
+class Thinker:
+    """Weighs one turn for one seat."""
+
+    def __init__(
+        self, level: Level, boldness: float, mind: Mind, turn: Turn, habits: Habits
+    ) -> None:
+        self.level, self.boldness = level, boldness
+        self.mind, self.turn, self.habits = mind, turn, habits
+
+    def calls(self) -> list[Call]:
+        turn = self.turn
+        return calls(self.mind, turn.stat, turn.centre, turn.pool, turn.ties)
+
+    def safe(self, tokens: Iterable[Piece]) -> float:
+        """What tokens are worth to somebody who is out of this round."""
+        turn, held = self.turn, tuple(tokens)
+        if not turn.rounds_left:
+            return turn.end_worth * len(held)
+        return self._kept(held)
+
+    def _kept(self, held: tuple[Piece, ...]) -> float:
+        """What tokens are worth while there are rounds to cash them in."""
+        turn, habits = self.turn, self.habits
+        plan = turn.purse.plan(held)
+        growing = sum(len(cash.tokens) < 4 for cash in plan.sets)
+        alone = len(held) - plan.used
+        later = habits.patience * plan.points + habits.grow * growing + habits.lonely * alone
+        return max(later, turn.end_worth * len(held))
+
+    def staying(self, tokens: Iterable[Piece]) -> float:
+        """What tokens are worth to somebody who is in and may cash them before stopping."""
+        turn, held = self.turn, tuple(tokens)
+        if turn.rounds_left:
+            return self._kept(held)
+        plan = turn.purse.plan(held)
+        return plan.points + turn.end_worth * (len(held) - plan.used)
+
+    def _leaving(self) -> float:
+        """What leaving the round brings besides."""
+        turn = self.turn
+        return self.habits.marker if turn.is_first_out and turn.rounds_left else 0.0
+
+    def passing(self) -> float:
+        """The worth of stopping now."""
+        return self.safe(self.turn.held) + self._leaving()
+
+    def failing(self) -> float:
+        """The worth of having called wrongly."""
+        turn = self.turn
+        if turn.is_forgiven:
+            return self.staying(turn.held)
+        kept = turn.held if turn.keeps_pile else turn.hand
+        lost = 0.0 if turn.others_in or turn.is_last_safe else turn.last_worth
+        gift = self.habits.gift / (turn.seats - 1) if turn.others_in else 0.0
+        return self.safe(kept) + self._leaving() - gift - lost
+
+    def _chance_to_be_last(self) -> float:
+        """What staying in is worth for the bonus of the last one, while others are in."""
+        turn = self.turn
+        return turn.last_worth / (turn.others_in + 1) if turn.others_in else 0.0
+
+    def guessing(self, one: Call) -> float:
+        """The worth of a call."""
+        turn = self.turn
+        gained = (*turn.held, turn.centre)
+        after = self.staying(gained)
+        more = self._onward(one, after) if self.level.depth >= 2 else 0.0
+        right = turn.guess_worth + after + more + self._chance_to_be_last()
+        push = 1.0 - one.right - one.wrong
+        wrong = one.wrong * (1.0 - 0.3 * self.boldness)
+        sure = 1.0 - wrong - push
+        return sure * right + wrong * self.failing() + push * self.staying(turn.held)
+
+    def _onward(self, one: Call, after: float) -> float:
+        """What the turns after a right call may bring."""
+        turn = self.turn
+        rest = [token for token in turn.pool if token != one.token]
+        if not rest:
+            return 0.0
+        best = calls(self.mind, turn.stat, one.token, rest, turn.ties)[0]
+        gain = turn.guess_worth + self.habits.lonely
+        risk = max(0.0, after - self.failing())
+        return self.habits.onward * max(0.0, best.right * gain - best.wrong * risk)
+
+    def best_call(self) -> tuple[float, Call] | None:
+        """The best call and its worth; None if the pool is empty."""
+        looked_at = self.calls()[:LOOKED_AT]
+        scored = [(self.guessing(one), one) for one in looked_at]
+        return max(scored, key=lambda pair: pair[0]) if scored else None
+
+    def cashing(self, cash: Cash) -> float:
+        """The worth of cashing a set now: its points, and going on with the rest."""
+        turn = self.turn
+        rest = [token for token in turn.held if token not in cash.tokens]
+        more = turn.purse.worth[len(cash.tokens)] + self.staying(rest)
+        return more + self._chance_to_be_last()

@@ -1,0 +1,75 @@
+"""Outrank V4 as the guessing bots see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from outrank.bots.guessing.sets import Purse
+from outrank.bots.guessing.turn import Turn
+from outrank.bots.mind import Mind
+from outrank.games.v4.scoring import GUESS, LAST, WORTH
+from outrank.games.v4.view import V4View
+from outrank.kernel.seats import Piece
+from outrank.mechanics.kit import Tables, tables, tokens_in
+
+FEW = 5
+"""With fewer tokens on the table most of a round's tokens are still in the bag."""
+GAIN = 8
+"""About how many points the best of a round gains: so a target score is seen coming."""
+
+
+def turn(view: V4View, mind: Mind) -> Turn:
+    """The turn of a match of V4."""
+    me, seen, options = view.players[view.seat], view.subjects[view.category], view.options
+    mind.learn(view.stat, [token for group in view.memory.told for token in group])
+    others = [player for seat, player in enumerate(view.players) if seat != view.seat]
+    return Turn(
+        stat=view.stat,
+        centre=seen.centre,
+        pool=seen.draft_pool,
+        hand=me.hand,
+        pile=me.this_round,
+        others_in=sum(not player.is_out for player in others),
+        seats=len(view.players),
+        rounds_left=_rounds_left(view),
+        lead=me.score - max(player.score for player in others),
+        purse=purse(tables(view.memory.kit), options.tag_scope, WORTH),
+        end_worth=0.0,
+        guess_worth=GUESS,
+        last_worth=0.0 if options.last_standing == "off" else LAST,
+        is_last_safe=options.last_standing == "survivor",
+        is_first_out=view.next_first_guesser < 0,
+        ties=options.equal_values,
+    )
+
+
+def _rounds_left(view: V4View) -> int:
+    options = view.options
+    if options.end == "rounds":
+        return options.rounds - view.round
+    if options.end == "score":
+        most = max(player.score for player in view.players)
+        return max(0, options.score_target - most) // GAIN
+    if options.end == "time" and view.is_late:
+        return 0
+    return max(0, sum(subject.is_selectable for subject in view.subjects) - 1)
+
+
+def purse(known: Tables, scope: str, worth: Sequence[float]) -> Purse:
+    """The purse for a kit; where sets are made of one category a tag is one of its category."""
+    if scope == "across_categories":
+        return Purse(known.tags.__getitem__, worth)
+
+    def apart(token: Piece) -> list[int]:
+        return [tag + 20 * known.home[token] for tag in known.tags[token]]
+
+    return Purse(apart, worth)
+
+
+def tokens_of(view: V4View, mind: Mind, challenge: int) -> tuple[Piece, ...]:
+    """What a challenge would be asked of: what lies on the table, or may come out of the bag."""
+    known = tables(view.memory.kit)
+    home = known.asked_of[challenge]
+    seen = view.subjects[home]
+    laid = (seen.centre, *seen.draft_pool)
+    return laid if len(laid) >= FEW else tokens_in(known.subjects[home])
