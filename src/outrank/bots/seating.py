@@ -25,6 +25,8 @@ FAMILIES: Final = {
     "out_trumped": "outrank.bots.out_trumped",
 }
 """Which module's `bot` plays which game."""
+FIRST_NAMES: Final = ("Ada", "Ben", "Cleo", "Dana", "Emil", "Fay")
+"""What somebody in a seat is called who has no name."""
 ANY_GAME: Final = "outrank.bots.search"
 """Which module's `bot` plays all the others."""
 
@@ -91,3 +93,16 @@ def seated(words: Sequence[str], game: AnyGame, facts: Facts, seed: object) -> l
     """Everybody, in the order of the seats."""
     people = [character(word, facts) for word in words]
     return [player(who, game, facts, f"{seed} {seat}") for seat, who in enumerate(people)]
+
+
+def names(words: Sequence[str]) -> tuple[str, ...]:
+    """What the people at a table are called: no two alike."""
+    called: list[str] = []
+    for seat, word in enumerate(words):
+        key = word.strip().lower()
+        who = characters.BY_NAME.get(key)
+        plain = who.name if who else FIRST_NAMES[seat % len(FIRST_NAMES)]
+        name = plain if who or key == levels.RANDOM.name else f"{plain} ({key})"
+        before = sum(other == name or other.startswith(f"{name} ") for other in called)
+        called.append(f"{name} {before + 1}" if before else name)
+    return tuple(called)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from outrank.bots.seating import UnknownSeat
 from outrank.catalog import PackError, UnknownName
 from outrank.kernel.match import StillPrivate
 from outrank.kernel.moves import IllegalMove
@@ -23,4 +24,5 @@ KNOWN = (
     StillPrivate,
     UnknownGame,
     UnknownName,
+    UnknownSeat,
 )

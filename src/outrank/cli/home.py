@@ -6,7 +6,7 @@ import argparse
 
 from outrank.cli import games
 from outrank.cli.house import facts_for
-from outrank.cli.match import played
+from outrank.cli.match import ANYBODY, played
 from outrank.kernel import registry
 from outrank.kernel.seats import TABLE
 
@@ -22,6 +22,7 @@ def run(_args: argparse.Namespace) -> int:
         return 0
     game = registry.load(FIRST if FIRST in names else names[0])
     print(f"\nA match of {game.title}, played at random:\n")
-    played(game, game.options(), game.players[0], facts_for(game, None), seed=1, ears=TABLE)
+    who = (ANYBODY,) * game.players[0]
+    played(game, game.options(), who, facts_for(game, None), seed=1, ears=TABLE)
     print("\n'outrank --help' shows what else there is.")
     return 0

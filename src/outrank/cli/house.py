@@ -12,8 +12,6 @@ from outrank.cli.errors import BadCall
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.options import Options, fields, from_words, preset, spell
 
-NAMES = ("Ada", "Ben", "Cleo", "Dana", "Emil", "Fay")
-
 
 def add_house_rules(parser: argparse.ArgumentParser) -> None:
     """`--option`, `--preset` and `--pack`."""

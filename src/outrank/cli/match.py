@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import hashlib
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+from outrank.bots.seating import names, seated
 from outrank.cli.errors import BadCall
-from outrank.cli.house import NAMES, add_house_rules, facts_for, options_from
+from outrank.cli.house import add_house_rules, facts_for, options_from
 from outrank.cli.narrate import tell, tell_end
-from outrank.kernel import menu, registry
+from outrank.kernel import registry
 from outrank.kernel.dealer import SeededDealer
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch, Match
@@ -19,8 +21,8 @@ from outrank.kernel.options import Options
 from outrank.kernel.record import Draw
 from outrank.kernel.seats import TABLE, Seat
 
-MIND = "random"
-"""What can sit at the table so far: someone who plays any legal move."""
+ANYBODY = "random"
+"""Who sits down where nobody was named: someone who plays any legal move."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +30,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         metavar="WHO,WHO",
-        help="who sits where, for example random,random (the default: as few as may play)",
+        help="who sits where, for example sage:film,nora,random; 'outrank bots' lists them",
     )
     parser.add_argument("--seed", type=int, help="play the same match again")
     parser.add_argument("--record", metavar="FILE", help="write the finished match to FILE")
@@ -44,15 +46,15 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     game = registry.load(args.game)
-    seats = seats_from(args.seats, game)
+    who = seats_from(args.seats, game)
     options, facts = options_from(args, game), facts_for(game, args.pack)
-    if args.ears is not None and not 1 <= args.ears <= seats:
-        raise BadCall(f"Seat {args.ears} is not at this table; it has seats 1 to {seats}.")
+    if args.ears is not None and not 1 <= args.ears <= len(who):
+        raise BadCall(f"Seat {args.ears} is not at this table; it has seats 1 to {len(who)}.")
     ears = TABLE if args.ears is None else Seat(args.ears - 1)
     if args.record:
         Path(args.record).open("ab").close()  # fails now rather than after the match
     seed = secrets.randbelow(2**32) if args.seed is None else args.seed
-    record = played(game, options, seats, facts, seed=seed, ears=ears)
+    record = played(game, options, who, facts, seed=seed, ears=ears)
     if args.record:
         Path(args.record).write_bytes(record)
         print(f"Written to {args.record}; 'outrank verify' checks it.")
@@ -61,15 +63,11 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def seats_from(words: str | None, game: AnyGame) -> int:
-    """How many sit at the table."""
+def seats_from(words: str | None, game: AnyGame) -> list[str]:
+    """Who sits at the table: as few as may play if nobody was named."""
     if words is None:
-        return game.players[0]
-    minds = [word.strip() for word in words.split(",")]
-    for mind in minds:
-        if mind != MIND:
-            raise BadCall(f"Nobody called '{mind}' plays here yet; a seat is '{MIND}'.")
-    return len(minds)
+        return [ANYBODY] * game.players[0]
+    return [word.strip() for word in words.split(",")]
 
 
 def sealed(seed: int, seats: int) -> SeededDealer:
@@ -80,17 +78,19 @@ def sealed(seed: int, seats: int) -> SeededDealer:
 
 
 def played(
-    game: AnyGame, options: Options, seats: int, facts: Facts, *, seed: int, ears: Seat
+    game: AnyGame, options: Options, who: Sequence[str], facts: Facts, *, seed: int, ears: Seat
 ) -> bytes:
-    """Play a match at random, telling it; its record."""
-    rng, dealer = Random(seed), sealed(seed, seats)
+    """Play a match, telling it; its record."""
+    rng, dealer = Random(seed), sealed(seed, len(who))
     draw = Draw(dealer.commitment, dealer.nonces or ())
-    match: AnyMatch = Match(game, options, seats, facts, names=NAMES[:seats], draw=draw)
+    players = seated(who, game, facts, seed)
+    match: AnyMatch = Match(game, options, len(who), facts, names=names(who), draw=draw)
     print(f"{game.title}: {', '.join(match.names)}.")
     tell(match, match.deal(dealer), ears)
     while acting := game.to_act(match.state):
         seat = rng.choice(acting)
-        tell(match, match.play(seat, menu.sample(match.menu(seat), rng)), ears)
+        move = players[seat].move(match.view(seat), match.menu(seat))
+        tell(match, match.play(seat, move), ears)
         tell(match, match.deal(dealer), ears)
     assert match.result is not None
     tell_end(match, match.result)

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import NoReturn
 
-from outrank.cli import facts, games, home, match, records, sim
+from outrank.cli import bots, facts, games, home, match, records, sim
 
 
 class Parser(argparse.ArgumentParser):
@@ -31,6 +31,7 @@ def build() -> Parser:
         ("rules", "Print a game's rulebook.", games.add_rules),
         ("match", "Play one match and tell it.", match.add),
         ("sim", "Play many random matches and count.", sim.add),
+        ("bots", "List whom you can play against; rate them.", bots.add),
         ("replay", "Tell a recorded match again.", records.add_replay),
         ("verify", "Check that a record is what it says.", records.add_verify),
         ("facts", "Look into the facts; check and begin packs of your own.", facts.add),

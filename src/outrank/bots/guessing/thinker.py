@@ -99,7 +99,8 @@ class Thinker:
         """The worth of a call."""
         turn = self.turn
         gained = (*turn.held, turn.centre)
-        after = self.staying(gained)
+        is_over = len(turn.pool) <= 1 + turn.others_in  # there may be no turn to cash them
+        after = self.safe(gained) if is_over else self.staying(gained)
         more = self._onward(one, after) if self.level.depth >= 2 else 0.0
         right = turn.guess_worth + after + more + self._chance_to_be_last()
         push = 1.0 - one.right - one.wrong
