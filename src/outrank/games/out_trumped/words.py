@@ -54,8 +54,9 @@ def _before_the_tricks(event: Event, names: Names) -> str:
         case m.DealerChosen(seat=seat):
             return f"{names[seat]} deals first."
         case m.HandsDealt(number=number, dealer=dealer, each=each, aside=aside, kitty=kitty):
-            rest = f"{aside} stay aside" + (f" and {kitty} make the kitty" if kitty else "")
-            return f"Hand {number}: {names[dealer]} deals {each} cards to everyone; {rest}."
+            rest = [f"{aside} stay aside"] * bool(aside) + [f"{kitty} make the kitty"] * bool(kitty)
+            told = f"Hand {number}: {names[dealer]} deals {each} cards to everyone"
+            return f"{told}; {' and '.join(rest)}."
         case m.HandReceived(cards=cards):
             return f"You hold {_cards(cards)}."
         case m.DieRolled(face=face):

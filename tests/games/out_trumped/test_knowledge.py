@@ -1,0 +1,175 @@
+"""What is seen, what is remembered, and what a dream may hold."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.out_trumped.ot_table import Table, card, cards, played, spelled
+from outrank.games.out_trumped import GAME
+from outrank.games.out_trumped import moves as m
+from outrank.games.out_trumped.state import OutTrumpedState
+from outrank.kernel.seats import DEALER, TABLE, Piece, Seat
+from outrank.kernel.wire import screen
+from outrank.mechanics.tricks import below, cards_of, mask_of
+from outrank.testing.dreams import no_statistics
+
+
+def dreams(table: Table, seat: int, count: int = 40) -> list[OutTrumpedState]:
+    seen = table.view(seat)
+    return [GAME.imagine(seen, Random(seed), no_statistics) for seed in range(count)]
+
+
+def hands(table: Table, seat: int, other: int) -> list[set[Piece]]:
+    """What `other` holds in the dreams of `seat`."""
+    return [set(cards_of(dream.hands[other])) for dream in dreams(table, seat)]
+
+
+@pytest.mark.rule("OT-R23")
+def test_older_tricks_and_taken_trumps_are_left_to_memory() -> None:
+    table = Table()
+    table.deal("6★", "4★ 9★ A♣", "2★ 8★", "K♣ 3♦", exact="★")
+    table.roll("★")
+    table.play("6★ 9★ 8★ K♣")
+    seen = table.view(0)
+    assert (seen.tricks, seen.trumps, seen.memory.trumps) == ((0, 1, 0, 0), (), (0, 3, 0, 0))
+    assert seen.last_trick is not None
+    assert spelled(seen.last_trick.cards) == "6★ 9★ 8★ K♣"
+    assert "memory" not in screen(seen)
+    table.play("A♣")
+    assert spelled(table.view(2).trick) == "A♣"
+
+
+@pytest.mark.rule("OT-R23")
+def test_taken_trumps_can_be_shown() -> None:
+    assert played("e05", show_taken_trumps=True).view(TABLE).trumps == (2, 4, 6, 1)
+    assert played("e05").view(TABLE).trumps == ()
+
+
+def test_hands_are_seen_by_their_owners_only() -> None:
+    table = Table()
+    table.deal()
+    assert table.view(TABLE).hand == ()
+    assert len({table.view(seat).hand for seat in range(4)}) == 4
+    fog = GAME.hidden(table.match.state, Seat(1))
+    assert {c for group in fog for c in group} == set(range(65)) - set(table.view(1).hand)
+
+
+def test_a_seat_that_did_not_follow_or_beat_is_dreamt_without_such_cards() -> None:
+    table = Table()
+    table.deal("7♥", "5♥ 9♥ K♥ A★", "3♥ 8♥ 2★", "4♠ 6★ J★", exact="♥★")
+    table.roll("★")
+    table.play("7♥ 9♥ 3♥ 6★")
+    above = set(cards("10♥ J♥ Q♥ K♥ A♥"))
+    hearts = above | set(cards("2♥ 4♥ 5♥ 6♥ 8♥"))
+    assert not any(hand & above for hand in hands(table, 1, 2))
+    assert not any(hand & hearts for hand in hands(table, 1, 3))
+    assert any(hand & hearts for hand in hands(table, 1, 0))
+    assert set(table.view(0).memory.never[3]) >= hearts
+    assert not set(table.view(0).memory.never[1])
+
+
+def test_a_duty_skipped_is_secret_until_the_card_lies() -> None:
+    table = Table(3)
+    table.deal("A♥", "", exact="♥★")
+    table.roll("★")
+    table.play("A♥")
+    assert table.view(0).memory.never == ((), (), ())
+    table.play(table.legal().split()[0])
+    assert set(table.view(0).memory.never[1]) == set(cards_of(mask_of(range(13, 26)))) | set(
+        cards_of(mask_of(range(52, 65)))
+    )
+
+
+def low_table(**options: Any) -> Table:
+    """Seat 0 takes the kitty with 3♦; the others show 5♥ and 6♠. Trump ★."""
+    table = Table(3, kitty="low_card", **options)
+    high = "9♠ 10♠ J♠ Q♠ K♠ A♠ 9♣ 10♣ J♣ Q♣ K♣ A♣"
+    table.deal(
+        "3♦ 7♦ 8♦ 9♦ 10♦ J♦ Q♦ K♦ A♦ 6♣ 7♣ 8♣ 7★ 8★ 9★",
+        "5♥ 7♥ 8♥ 9♥ 10♥ J♥ Q♥ K♥ A♥ 2★ 3★ 4★ 5★ 6★ 10★",
+        f"6♠ 7♠ 8♠ {high}",
+        kitty="2♠ 2♥ 2♦ J★ Q★",
+    )
+    table.roll("★")
+    return table
+
+
+def test_low_cards_stay_where_they_were_shown_until_they_are_played() -> None:
+    table = low_table()
+    table.do(0, m.Discard(cards("2♠ 2♥ 6♣ 7♣ J★")))
+    assert all(card("5♥") in hand for hand in hands(table, 0, 1))
+    assert all(card("6♠") in hand for hand in hands(table, 1, 2))
+    lower = set(cards_of(below(card("6♠"), 4)))
+    assert not any(hand & lower for hand in hands(table, 1, 2))
+    table.play("7♦ 2★ 6♠")
+    assert not any(card("6♠") in hand for hand in hands(table, 1, 2))
+
+
+def test_the_kitty_winner_may_have_laid_the_low_card_away() -> None:
+    table = low_table()
+    assert all(card("3♦") in hand for hand in hands(table, 1, 0))
+    table.do(0, m.Discard(cards("2♠ 2♥ 6♣ 7♣ J★")))
+    held = [card("3♦") in hand for hand in hands(table, 1, 0)]
+    away = [card("3♦") in cards_of(dream.discards) for dream in dreams(table, 1)]
+    assert any(held)
+    assert any(away)
+    assert all(one != two for one, two in zip(held, away, strict=True))
+
+
+def test_the_kitty_winner_had_at_most_five_lower_cards() -> None:
+    table = low_table()
+    table.do(0, m.Discard(cards("6♣ 7♣ 8♣ J★ Q★")))
+    lower = below(card("3♦"), 4)
+    for seat in (1, 2, TABLE):
+        for dream in dreams(table, seat):
+            assert ((dream.hands[0] | dream.discards) & lower).bit_count() <= 5
+    table.play("2♥ 5♥")
+    table.play(table.legal().split()[0])
+    for dream in dreams(table, 2):
+        assert ((dream.hands[0] | dream.discards) & lower).bit_count() <= 4
+
+
+def test_the_kitty_winner_remembers_the_own_discards() -> None:
+    table = low_table()
+    away = cards("2♠ 2♥ 6♣ 7♣ J★")
+    table.do(0, m.Discard(away))
+    assert all(cards_of(dream.discards) == away for dream in dreams(table, 0))
+    assert table.view(0).memory.shown == tuple(map(card, ("3♦", "5♥", "6♠")))
+    assert (low_table().view(1).shown, table.view(1).shown) == (table.view(0).memory.shown, ())
+
+
+def test_every_phase_can_be_dreamt() -> None:
+    table = Table(2, kitty="bidding", first_dealer="choose", dealer=0)
+    phases = []
+    rng = Random(4)
+    while table.match.result is None:
+        phases.append(table.view().phase)
+        for seat in (0, 1, TABLE):
+            seen = table.view(seat)
+            assert GAME.view(GAME.imagine(seen, rng, no_statistics), Seat(seat)) == seen
+        actor = table.awaited[0]
+        menu = table.match.menu(actor)
+        table.do(actor, menu[rng.randrange(len(menu))].sample(rng))
+    assert {*phases} == {"deal", "roll", "name_trump", "bid", "discard", "play"}
+
+
+def test_a_swap_moves_cards_wherever_they_lie_hidden() -> None:
+    table = Table(2, kitty="bidding")
+    table.deal("A★", "K★", kitty="2♠ 3♠ 4♠ 5♠ 6♠")
+    state = table.match.state.copy()
+    GAME.swap(state, card("A★"), card("2♠"))
+    places = GAME.places(state)
+    assert card("A★") in places["kitty"]
+    assert card("2♠") in places["hand 0"]
+    table.do(DEALER, m.Roll(4))
+    for bid in (m.Bid(1), m.PASS):
+        table.do(table.awaited[0], bid)
+    table.do(0, m.Discard(cards("2♠ 3♠ 4♠ 5♠ 6♠")))
+    state = table.match.state.copy()
+    GAME.swap(state, card("K★"), card("2♠"))
+    assert card("K★") in GAME.places(state)["discards"]
+    GAME.swap(state, card("A★"), card("K★"))
+    assert m.Play(card("K★")) in list(GAME.menu(state, Seat(0))[0])  # the menu follows

@@ -1,0 +1,183 @@
+"""What a table needs besides the rules: time, words, house rules, undo."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.out_trumped.ot_table import Table, card, cards, played
+from outrank.games.out_trumped import GAME
+from outrank.games.out_trumped import moves as m
+from outrank.games.out_trumped.options import OutTrumpedOptions
+from outrank.games.out_trumped.words import words
+from outrank.kernel.match import Match
+from outrank.kernel.moves import Event, IllegalMove
+from outrank.kernel.options import changed, fields, from_words
+from outrank.kernel.seats import DEALER, Seat
+
+NAMES = ("Ada", "Ben", "Cleo", "Dana")
+
+
+def timeout(table: Table) -> m.AnyMove:
+    return GAME.timeout(table.match.state, table.awaited[0])
+
+
+def test_whoever_runs_out_of_time_does_the_least() -> None:
+    table = Table(2, kitty="bidding", dealer=1)
+    table.deal("2♥ 3♥ A★", "4♥ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ J♠ 2♦ 2♣", exact="♥★♠", free=-1)
+    table.roll("none")
+    assert timeout(table) == m.NameTrump(0)  # the longest suit
+    table.do(1, m.NameTrump(4))
+    assert timeout(table) == m.PASS
+    table.do(0, m.Bid(1))
+    table.do(1, m.PASS)
+    late = timeout(table)
+    assert isinstance(late, m.Discard)
+    assert card("A★") not in late.cards  # the five lowest go, trumps last
+    assert set(cards("2♥ 3♥")) <= set(late.cards)
+    table.do(0, late)
+    late = timeout(table)
+    assert isinstance(late, m.Play)
+    assert card("A★") != late.card
+
+
+def test_a_late_chooser_deals_first() -> None:
+    match = Match(GAME, OutTrumpedOptions(first_dealer="choose"), 3)
+    assert GAME.timeout(match.state, Seat(0)) == m.ChooseDealer(Seat(0))
+
+
+def test_the_clock_restarts_with_every_decision() -> None:
+    table = Table(2, kitty="bidding", bid_rounds="auction", timer=20)
+    keys: list[str] = []
+    while table.match.result is None:
+        timed = GAME.clock(table.match.state)
+        if table.awaited == (DEALER,):
+            assert timed is None
+            (choice,) = table.match.menu(DEALER)
+            table.do(DEALER, next(iter(choice)))
+            continue
+        assert timed is not None
+        assert timed[1] == 20
+        keys.append(timed[0])
+        is_bid = table.view().phase == "bid" and table.view().bid < 3
+        table.do(table.awaited[0], m.Bid(table.view().bid + 1) if is_bid else timeout(table))
+    assert len(keys) == len(set(keys))
+    assert GAME.clock(Table(2).match.state) is None
+
+
+def test_a_bid_can_be_taken_back_and_a_card_cannot() -> None:
+    table = Table(3, kitty="bidding")
+    table.deal()
+    table.roll("♦")
+    table.do(0, m.Bid(2))
+    table.match.undo(Seat(0))
+    assert table.awaited == (0,)
+    for _ in range(3):
+        table.do(table.awaited[0], m.PASS)
+    table.play(table.legal().split()[0])
+    with pytest.raises(IllegalMove, match="it stands"):
+        table.match.undo(Seat(0))
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (m.DealerChosen(seat=Seat(1)), "Ben deals first."),
+        (
+            m.HandsDealt(number=2, dealer=Seat(0), each=15, aside=5, kitty=0),
+            "Hand 2: Ada deals 15 cards to everyone; 5 stay aside.",
+        ),
+        (
+            m.HandsDealt(number=1, dealer=Seat(0), each=15, aside=0, kitty=5),
+            "Hand 1: Ada deals 15 cards to everyone; 5 make the kitty.",
+        ),
+        (
+            m.HandsDealt(number=1, dealer=Seat(0), each=15, aside=30, kitty=5),
+            "Hand 1: Ada deals 15 cards to everyone; 30 stay aside and 5 make the kitty.",
+        ),
+        (m.HandReceived(cards=cards("10♥ A★")), "You hold 10♥ A★."),
+        (m.DieRolled(face=1), "The die shows hearts."),
+        (m.DieRolled(face=5), "The die shows the wild face."),
+        (m.TrumpFixed(suit=4), "Stars are trump."),
+        (m.TrumpFixed(suit=5), "There is no trump."),
+        (m.BidPlaced(seat=Seat(2), tricks=1), "Cleo bids 1 trick."),
+        (m.BidPassed(seat=Seat(2)), "Cleo passes."),
+        (m.LowCardShown(seat=Seat(0), card=card("3♦")), "Ada shows 3♦."),
+        (m.KittyTaken(seat=Seat(0), bid=6), "Ada takes the kitty for 6 tricks."),
+        (m.KittyTaken(seat=Seat(0), bid=0), "Ada takes the kitty."),
+        (m.KittyReceived(cards=cards("2♠ 3♠")), "You find 2♠ 3♠ in the kitty."),
+        (m.KittyLeft(), "Everyone has passed: the kitty stays out of play."),
+        (m.CardsDiscarded(seat=Seat(1), count=5), "Ben lays 5 cards away."),
+        (m.CardPlayed(seat=Seat(3), card=card("Q♣")), "Dana plays Q♣."),
+        (m.TrickTaken(seat=Seat(3)), "Dana takes the trick."),
+        (
+            m.TiePlayedOff(seats=(Seat(0), Seat(1))),
+            "Ada and Ben are level past the target: another hand decides.",
+        ),
+        (m.MatchWon(seats=(Seat(0),), points=55), "Ada wins with 55 points."),
+        (
+            m.MatchWon(seats=(Seat(0), Seat(2)), points=52),
+            "Ada and Cleo share the win with 52 points.",
+        ),
+    ],
+)
+def test_words(event: Event, sentence: str) -> None:
+    assert words(event, NAMES, None) == sentence
+
+
+def test_the_score_sheet_in_words() -> None:
+    told = [words(e, NAMES, None) for e in played("e05").told if isinstance(e, m.HandScored)]
+    assert told == [
+        "Ada: 3 tricks, 2 trumps; +3 makes 3 points.",
+        "Ben: 4 tricks, 4 trumps; +4 makes 4 points.",
+        "Cleo: 6 tricks, 6 trumps (+6); +12 makes 12 points.",
+        "Dana: 2 tricks, 1 trump (-1); +1 makes 1 point.",
+    ]
+    line = m.HandScored(
+        seat=Seat(1), points=-1, tricks=0, trumps=0, for_trumps=0, for_bid=-6, floor=5, total=0
+    )
+    assert words(line, NAMES, None) == (
+        "Ben: no tricks, no trumps, the bid (-6), forgiven below zero (+5); -1 makes no points."
+    )
+
+
+def test_there_are_words_for_nothing_else() -> None:
+    with pytest.raises(TypeError, match="no words"):
+        words(Event(), NAMES, None)
+
+
+def test_house_rules_are_those_of_the_rulebook() -> None:
+    form = {field.name: (field.default, field.choices) for field in fields(OutTrumpedOptions)}
+    timer = form.pop("timer")
+    assert timer == ("off", ("off",))
+    assert {name: set(choices) for name, (_, choices) in form.items()} == {
+        "obligation": {"follow_and_beat", "literal", "follow_only"},
+        "overtrump": {False, True},
+        "most_and_least": {"cancel", "bonus_only"},
+        "end_tie": {"another_hand", "shared"},
+        "target": {50, 30, 100},
+        "wild": {"dealer_choice", "no_trump"},
+        "kitty": {"off", "bidding", "low_card"},
+        "bid_rounds": {"once", "auction"},
+        "show_taken_trumps": {False, True},
+        "first_dealer": {"random", "choose"},
+    }
+    assert {name: default for name, (default, _) in form.items()} == {
+        "obligation": "follow_and_beat",
+        "overtrump": False,
+        "most_and_least": "cancel",
+        "end_tie": "another_hand",
+        "target": 50,
+        "wild": "dealer_choice",
+        "kitty": "off",
+        "bid_rounds": "once",
+        "show_taken_trumps": False,
+        "first_dealer": "random",
+    }
+    assert from_words(OutTrumpedOptions, {"target": "30"}).target == 30
+
+
+def test_presets_differ_from_the_book_and_from_each_other() -> None:
+    kinds = [tuple(changed(preset.options).items()) for preset in GAME.presets]
+    assert len(set(kinds)) == len(kinds)
+    assert () not in kinds
+    assert all(preset.text[-1] == "." for preset in GAME.presets)
