@@ -7,10 +7,24 @@ import pytest
 
 from games.pocket_facts import pocket
 from outrank.catalog.load import load
+from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import Piece
 from outrank.mechanics.box import Box, packed
-from outrank.mechanics.pools import BAG, OUT, POOL, all_at, count_at, put, tables_of, tokens_at
+from outrank.mechanics.pools import (
+    BAG,
+    OUT,
+    POOL,
+    DrawChallenge,
+    DrawTokens,
+    all_at,
+    count_at,
+    put,
+    tables_of,
+    tokens_at,
+    verify_card,
+    verify_draw,
+)
 
 
 def test_tokens_are_found_where_they_were_put() -> None:
@@ -39,3 +53,33 @@ def test_a_category_without_a_fit_challenge_is_refused() -> None:
     flat = pocket({"twins": {f"Twin {n}": 1 for n in range(10)}})
     with pytest.raises(BadOption, match="twins has no challenge"):
         packed(flat, ("twins",), "full", fewest=10, most_ties=0.5)
+
+
+def test_draws_that_cannot_be_are_refused() -> None:
+    tables = tables_of(packed(load(), ("movies", "sports"), "core", fewest=10))
+    zone = bytearray(tables.zone)
+    first = tables.spans[0][0]
+    zone[first] = POOL
+    verify_draw(zone, tables, 0, 2, DrawTokens(0, (Piece(first + 1), Piece(first + 2))))
+    for category, tokens, sentence in (
+        (1, (first + 1, first + 2), "another category"),
+        (0, (first + 2, first + 1), "ascending"),
+        (0, (first + 1, first + 1), "ascending"),
+        (0, (first, first + 1), "in the bag"),
+        (0, (-1, first + 1), "in the bag"),
+        (0, (first + 1, 10_000), "in the bag"),
+        (0, (first + 1,), "Draw 2 tokens, not 1"),
+        (0, (first + 1, first + 2, first + 3), "Draw 2 tokens, not 3"),
+    ):
+        with pytest.raises(IllegalMove, match=sentence):
+            verify_draw(zone, tables, 0, 2, DrawTokens(category, tuple(map(Piece, tokens))))
+
+
+def test_challenges_that_are_not_in_the_deck_are_refused() -> None:
+    box = packed(load(), ("movies", "sports"), "core", fewest=10)
+    tables = tables_of(box)
+    movies, sports = (subject.cards for subject in box.subjects)
+    verify_card(tables, 0, 0b11, DrawChallenge(movies[1].number))
+    for number in (movies[2].number, sports[0].number, -1, 10_000):
+        with pytest.raises(IllegalMove, match="not in the deck"):
+            verify_card(tables, 0, 0b11, DrawChallenge(number))

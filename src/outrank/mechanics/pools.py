@@ -12,7 +12,7 @@ from itertools import compress
 from typing import Any, Final, TypeAlias
 
 from outrank.kernel.menu import OneOf
-from outrank.kernel.moves import Event, Move
+from outrank.kernel.moves import Event, IllegalMove, Move
 from outrank.kernel.seats import Piece
 from outrank.mechanics.box import Box, Card
 
@@ -127,3 +127,26 @@ def count_at(zone: bytearray, place: int, span: tuple[int, int]) -> int:
 def put(zone: bytearray, tokens: Iterable[Piece], place: int) -> None:
     for token in tokens:
         zone[token] = place
+
+
+def verify_draw(
+    zone: bytearray, tables: Tables, category: int, count: int, move: DrawTokens
+) -> None:
+    """Refuses a draw that is not `count` tokens of this bag, written in ascending order."""
+    if move.category != category:
+        raise IllegalMove("Tokens of another category are to be drawn.")
+    first, last = tables.spans[category]
+    before = first - 1
+    for token in move.tokens:
+        if not before < token < last or zone[token] != BAG:
+            raise IllegalMove("A draw is written in ascending order, of tokens in the bag.")
+        before = token
+    if len(move.tokens) != count:
+        raise IllegalMove(f"Draw {count} tokens, not {len(move.tokens)}.")
+
+
+def verify_card(tables: Tables, category: int, left: int, move: DrawChallenge) -> None:
+    """Refuses a challenge that does not lie in what is left of the category's deck."""
+    number = move.challenge
+    if tables.homes.get(number) != category or not left >> tables.places[number] & 1:
+        raise IllegalMove("That challenge is not in the deck that is drawn from.")

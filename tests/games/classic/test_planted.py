@@ -142,15 +142,15 @@ PLANTS = (
     Plant(
         "one short category always ends the game",
         f"{GAME}.scoring",
-        "all(can_play) if is_any else any(can_play)",
-        "all(can_play)",
+        "state.playable == everything if is_any else state.playable",
+        "state.playable == everything",
         (EXAMPLES + "test_e11_depletion",),
     ),
     Plant(
         "nine tokens are enough for a round",
         f"{GAME}.limits",
-        "count_at(state.zone, BAG, span) >= POOL_SIZE",
-        "count_at(state.zone, BAG, span) >= POOL_SIZE - 1",
+        "zone.count(BAG, first, last) >= POOL_SIZE",
+        "zone.count(BAG, first, last) >= POOL_SIZE - 1",
         (ENDING + "test_one_short_category_ends_the_game_by_house_rule",),
     ),
     Plant(

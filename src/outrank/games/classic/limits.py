@@ -17,20 +17,18 @@ CEILINGS: Final = (POOL_SIZE,) * 6
 
 def refill(state: ClassicState, category: int) -> int:
     """How many tokens the dealer must draw so that 10 unblocked ones lie in a pool."""
-    span = state.tables.spans[category]
-    missing = POOL_SIZE - count_at(state.zone, POOL, span)
-    return min(missing, count_at(state.zone, BAG, span)) if missing > 0 else 0
+    first, last = state.tables.spans[category]
+    missing = POOL_SIZE - state.zone.count(POOL, first, last)
+    return min(missing, state.zone.count(BAG, first, last)) if missing > 0 else 0
 
 
-def is_selectable(state: ClassicState, category: int) -> bool:
-    """Whether a category still has the 10 tokens of a round (CL-R25)."""
-    span = state.tables.spans[category]
-    return count_at(state.zone, POOL, span) + count_at(state.zone, BAG, span) >= POOL_SIZE
-
-
-def selectable(state: ClassicState) -> int:
-    """The categories that may be chosen, as bits."""
-    return sum(1 << c for c in range(len(state.showing)) if is_selectable(state, c))
+def playable(state: ClassicState) -> int:
+    """The categories that still have the 10 tokens of a round, as bits (CL-R25)."""
+    zone, found = state.zone, 0
+    for category, (first, last) in enumerate(state.tables.spans):
+        if zone.count(POOL, first, last) + zone.count(BAG, first, last) >= POOL_SIZE:
+            found |= 1 << category
+    return found
 
 
 def bid_range(state: ClassicState) -> tuple[int, int]:

@@ -9,10 +9,19 @@ from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER, Seat
 from outrank.mechanics.bidding import PASS, PASSES, Bid, Pass, bid_menu, verify_bid
 from outrank.mechanics.blocking import Block, block_table
-from outrank.mechanics.pools import BAG, BLOCKED, POOL, tokens_at
+from outrank.mechanics.pools import (
+    BAG,
+    BLOCKED,
+    POOL,
+    DrawChallenge,
+    DrawTokens,
+    tokens_at,
+    verify_card,
+    verify_draw,
+)
 from outrank.mechanics.ranking import Rank
 
-from .limits import bid_range, rankable, refill, selectable, usable_chips
+from .limits import bid_range, rankable, refill, usable_chips
 from .moves import (
     GIVE_UP,
     LEAVE,
@@ -24,6 +33,8 @@ from .moves import (
 from .sealed import awaited, sealed_range
 from .state import BID, BLOCK, FILL, FIRST, OVER, RANK, REVEAL, SEALED, SELECT, ClassicState
 
+ONE_BY_ONE: Final = frozenset((SELECT, BID, BLOCK, RANK))
+MAY_PASS: Final = frozenset((BID, SEALED, BLOCK))
 SEATS: Final = tuple((Seat(seat),) for seat in range(6))
 FOR_DEALER: Final = (DEALER,)
 GIVING_UP: Final = OneOf((GIVE_UP,))
@@ -32,7 +43,7 @@ LEAVING: Final = OneOf((LEAVE,))
 
 def to_act(state: ClassicState) -> tuple[Seat, ...]:
     phase = state.phase
-    if phase in (BID, BLOCK, RANK, SELECT):
+    if phase in ONE_BY_ONE:
         return SEATS[state.turn]
     if phase == SEALED:
         return awaited(state)
@@ -53,7 +64,7 @@ def menu(state: ClassicState, seat: Seat) -> Menu[AnyMove]:
         row = Pick(Rank, rankable(state), state.standing, ordered=True)
         return (row, GIVING_UP) if _is_timed(state) else (row,)
     if phase == SELECT:
-        choices = OneOf(SELECTIONS, selectable(state))
+        choices = OneOf(SELECTIONS, state.playable)
         return (choices, LEAVING) if _can_leave(state) else (choices,)
     if phase == SEALED:
         return bid_menu(*sealed_range(state))
@@ -81,7 +92,7 @@ def _dealer_menu(state: ClassicState) -> Menu[AnyMove]:
         return (Pick(tables.makers[category], bag, count, bag=tables.ids[category]),)
     if state.phase == REVEAL:
         return (tables.draw_choice(category, state.cards[category]),)
-    return (OneOf(SELECTIONS, selectable(state), bag="categories"),)
+    return (OneOf(SELECTIONS, state.playable, bag="categories"),)
 
 
 def _is_timed(state: ClassicState) -> bool:
@@ -90,7 +101,7 @@ def _is_timed(state: ClassicState) -> bool:
 
 def _can_leave(state: ClassicState) -> bool:
     """Whether the dealer may be asked to draw the category: only against the clock (CL-R28)."""
-    return _is_timed(state) and selectable(state).bit_count() > 1
+    return _is_timed(state) and state.playable.bit_count() > 1
 
 
 def verify(state: ClassicState, seat: Seat, move: AnyMove) -> None:
@@ -98,14 +109,22 @@ def verify(state: ClassicState, seat: Seat, move: AnyMove) -> None:
     phase = state.phase
     if type(move) is Bid and phase == BID:
         verify_bid(move.number, *bid_range(state))
+    elif type(move) is Pass and phase in MAY_PASS:
+        return
     elif type(move) is Bid and phase == SEALED:
         verify_bid(move.number, *sealed_range(state))
     elif type(move) is Block and phase == BLOCK:
         _verify_block(state, seat, move)
     elif type(move) is Rank and phase == RANK:
         _verify_row(state, move)
-    elif not (type(move) is Pass and phase in (BID, SEALED, BLOCK)):
-        _verify_rest(state, seat, move)
+    elif type(move) is SelectCategory and phase == SELECT:
+        _verify_selection(state, move.category)
+    elif type(move) is DrawTokens and phase == FILL:
+        verify_draw(state.zone, state.tables, state.drawing, refill(state, state.drawing), move)
+    elif type(move) is DrawChallenge and phase == REVEAL:
+        verify_card(state.tables, state.drawing, state.cards[state.drawing], move)
+    elif not is_offered(menu(state, seat), move):
+        raise IllegalMove("That is not what the table waits for.")
 
 
 def _verify_block(state: ClassicState, seat: Seat, move: Block) -> None:
@@ -134,20 +153,17 @@ def _verify_row(state: ClassicState, move: Rank) -> None:
         raise IllegalMove("You can rank tokens of the pool in play and your own of its category.")
 
 
-def _verify_rest(state: ClassicState, seat: Seat, move: AnyMove) -> None:
-    if is_offered(menu(state, seat), move):
-        return
-    if type(move) is SelectCategory and state.phase == SELECT:
-        if 0 <= move.category < len(state.showing):
-            raise IllegalMove("That category has fewer than 10 tokens left: choose another one.")
+def _verify_selection(state: ClassicState, category: int) -> None:
+    if not 0 <= category < len(state.showing):
         raise IllegalMove("There is no such category in this game.")
-    raise IllegalMove("That is not what the table waits for.")
+    if not state.playable >> category & 1:
+        raise IllegalMove("That category has fewer than 10 tokens left: choose another one.")
 
 
 def timeout(state: ClassicState, seat: Seat) -> AnyMove:
     """What a seat does whose time has run out (CL-R28)."""
     if state.phase == SELECT:
-        first = next(iter(OneOf(SELECTIONS, selectable(state))))
+        first = next(iter(OneOf(SELECTIONS, state.playable)))
         return LEAVE if _can_leave(state) else first
     if state.phase == RANK:
         return GIVE_UP if _is_timed(state) else Rank(rankable(state)[: state.standing])

@@ -37,7 +37,7 @@ from outrank.mechanics.ranking import Rank, judged
 
 from . import sealed
 from .cards import put_back, shuffle_used, turn_up
-from .limits import CEILINGS, available, can_block, refill
+from .limits import CEILINGS, available, can_block, playable, refill
 from .moves import (
     CategoryChosen,
     GiveUp,
@@ -84,14 +84,16 @@ def apply(state: ClassicState, seat: Seat, move: Any) -> list[Event]:
 
 def _name_selector(state: ClassicState, seat: Seat, move: NameSelector) -> list[Event]:
     state.first = state.selector = move.seat  # CL-034, CL-035
+    state.drawing = 0
     return [SelectorNamed(seat=move.seat), *_prepare(state)]
 
 
 def _prepare(state: ClassicState) -> list[Event]:
     """Before a selection every pool is full and every category shows a challenge."""
-    for category in range(len(state.showing)):
-        if state.options.pool_visibility == "all" and refill(state, category):
-            return _fill(state, category, SELECT)
+    if state.options.pool_visibility == "all":
+        for category in range(state.drawing, len(state.showing)):
+            if refill(state, category):
+                return _fill(state, category, SELECT)
     for category, challenge in enumerate(state.showing):
         if challenge == NONE:  # CL-R02
             state.phase, state.drawing = REVEAL, category
@@ -267,6 +269,7 @@ def _fail_unranked(state: ClassicState, why: Literal["too_few", "gave_up"]) -> l
 def _clean_up(state: ClassicState) -> list[Event]:
     state.blocks = []
     state.queue = ()
+    state.playable = playable(state)
     reason = ending(state)
     if reason:
         state.phase, state.reason = OVER, reason
@@ -274,6 +277,7 @@ def _clean_up(state: ClassicState) -> list[Event]:
     if state.options.unchosen_challenges == "redraw":
         put_back(state)  # CL-R02
     state.selector = (state.selector + 1) % state.seats  # CL-091, CL-R26
+    state.drawing = state.category  # no other pool can be short
     return _prepare(state)
 
 

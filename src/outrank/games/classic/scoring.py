@@ -11,7 +11,6 @@ from outrank.mechanics.pools import POOL
 from outrank.mechanics.ranking import RankingScored
 from outrank.mechanics.standings import standings
 
-from .limits import is_selectable
 from .moves import ChipBonus, GameEnded, TokenBonus
 from .state import CHIPS, OVER, OWNED, ClassicState
 
@@ -55,9 +54,9 @@ def ending(state: ClassicState) -> str:
         return "target"  # CL-R24
     if state.round >= round_limit(state):
         return "rounds"
-    can_play = [is_selectable(state, category) for category in range(len(state.showing))]
     is_any = state.options.depletion_end == "any_category"
-    goes_on = all(can_play) if is_any else any(can_play)
+    everything = (1 << len(state.showing)) - 1
+    goes_on = state.playable == everything if is_any else state.playable
     return "" if goes_on else "depletion"  # CL-R25
 
 

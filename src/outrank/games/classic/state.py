@@ -47,6 +47,7 @@ class ClassicState:
         "next",
         "options",
         "phase",
+        "playable",
         "points",
         "queue",
         "ranked",
@@ -79,6 +80,7 @@ class ClassicState:
         self.zone = bytearray(tables.zone)  # the place of every token
         self.cards = list(tables.full_decks)  # what is left of each challenge deck, as bits
         self.showing = [NONE] * len(tables.ids)  # the face-up challenge of each category
+        self.playable = (1 << len(tables.ids)) - 1  # which categories may be chosen, as bits
         self.category = NONE  # in play: kept until the next is chosen
         self.challenge = NONE
         self.told: tuple[Piece, ...] = ()  # tokens whose value in this challenge was shown
@@ -107,6 +109,7 @@ class ClassicState:
         new.zone = self.zone[:]
         new.cards = self.cards[:]
         new.showing = self.showing[:]
+        new.playable = self.playable
         new.category = self.category
         new.challenge = self.challenge
         new.told = self.told

@@ -25,7 +25,6 @@ from outrank.mechanics.pools import (
 )
 
 from .cards import lay_aside, used
-from .limits import is_selectable
 from .options import ClassicOptions
 from .sealed import could_hold
 from .state import (
@@ -177,7 +176,7 @@ def _category(
         pool_size=size,
         bag_size=count_at(state.zone, BAG, state.tables.spans[category]),
         challenge=state.showing[category],
-        is_selectable=is_selectable(state, category),
+        is_selectable=bool(state.playable >> category & 1),
     )
 
 
@@ -222,6 +221,9 @@ def imagine(view: ClassicView, rng: Random, truth: Truth) -> ClassicState:
     state.points, state.ranked = list(view.points), list(view.ranked)
     state.blocks = [(by.seat, by.chip, by.token) for by in view.blocks]
     state.showing = [category.challenge for category in view.categories]
+    state.playable = sum(
+        1 << n for n, category in enumerate(view.categories) if category.is_selectable
+    )
     for category, cards in enumerate(view.memory.used):
         lay_aside(state, category, cards)
     _lay_out(state, view)
