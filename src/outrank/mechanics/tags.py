@@ -77,3 +77,15 @@ def verify_cash_in(
         raise IllegalMove("At this table a set is made of one category.")
     if move.points != worth[len(tokens)]:
         raise IllegalMove(f"That set brings {worth[len(tokens)]} points.")
+
+
+def one_each(holders: Sequence[int]) -> tuple[Piece, ...]:
+    """A different token out of each mask, lowest first; nothing if there is no such choice."""
+    first, *rest = holders
+    for token in tokens_in(first):
+        if not rest:
+            return (token,)
+        others = one_each([mask & ~(1 << token) for mask in rest])
+        if others:
+            return (token, *others)
+    return ()

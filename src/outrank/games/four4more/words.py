@@ -1,0 +1,146 @@
+"""What happened in Four4More, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from outrank.catalog.tags import code_name
+from outrank.kernel.game import Facts, Names
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import Piece
+
+from . import events as e
+from .cards.deck import DECK
+
+REASONS = {
+    "rounds": "All rounds are played.",
+    "depletion": "No category has enough tokens and challenges left.",
+}
+
+
+def words(event: Event, names: Names, facts: Facts) -> str:
+    match event:
+        case e.FirstNamed(seat=seat):
+            return f"{names[seat]} is the first guesser."
+        case e.CardTurnedUp(card=card):
+            return f"A bonus card is turned up: {DECK[card].name}."
+        case e.ChallengeShown(challenge=challenge):
+            return f"A challenge comes on display: {asked(challenge, facts)}."
+        case e.ChallengeChosen(seat=seat, round=number, challenge=challenge):
+            return f"Round {number}: {names[seat]} chooses {asked(challenge, facts)}."
+        case e.TokensDrawn(tokens=tokens):
+            return f"Out of the bag: {listed(tokens, facts)}."
+        case e.RoundOpened(stat=stat, centre=centre, pool=pool):
+            return f"In the centre: {valued(centre, stat, facts)}. In the draft pool: {len(pool)}."
+        case e.SeatPassed(seat=seat, kept=kept):
+            keeps = f" and keeps {listed(kept, facts)}" if kept else ""
+            return f"{names[seat]} passes{keeps}."
+        case e.LastStanding(seat=seat):
+            return f"{names[seat]} was the last one standing: 1 point."
+        case e.RoundEnded(round=number, first=first):
+            return f"Round {number} is over; {names[first]} is the first guesser."
+        case e.TokensCounted(seat=seat, points=points):
+            return f"{names[seat]} has {counted(points, 'token')} left: {counted(points, 'point')}."
+        case e.EndCardScored(seat=seat, points=points, card=card):
+            return f"{names[seat]} scores {counted(points, 'point')} with {DECK[card].name}."
+        case e.GameEnded(reason=reason):
+            return f"{REASONS[reason]} The game is over."
+    return _guess(event, names, facts)
+
+
+def _guess(event: Event, names: Names, facts: Facts) -> str:
+    match event:
+        case e.GuessedRight(points=points, stat=stat, token=token, centre=centre):
+            won = f"{counted(points, 'point')} and {facts.items[centre].name}"
+            return f"{called(event, names, facts)}: right, {won}. {valued(token, stat, facts)}."
+        case e.GuessedWrong(seat=seat, lost=lost, kept=kept):
+            loss = f" and loses {listed(lost, facts)}" if lost else ""
+            loss = f" and keeps {listed(kept, facts)}" if kept else loss
+            return f"{called(event, names, facts)}: wrong. {names[seat]} is locked out{loss}."
+        case e.GuessInsured(seat=seat):
+            saved = f"Insurance keeps {names[seat]} in"
+            return f"{called(event, names, facts)}: wrong. {saved}."
+        case e.GuessPushed():
+            return f"{called(event, names, facts)}: equal, and nothing happens."
+        case e.SetCashed(seat=seat, points=points, tag=tag, tokens=tokens, factor=factor):
+            times = f" times {factor}" if factor > 1 else ""
+            what = f"{listed(tokens, facts)} for {code_name(tag)}{times}"
+            return f"{names[seat]} cashes in {what}: {points} points."
+    return _card(event, names, facts)
+
+
+def _card(event: Event, names: Names, facts: Facts) -> str:
+    match event:
+        case e.CardTaken(seat=seat, card=card):
+            return f"{names[seat]} takes {DECK[card].name}: {DECK[card].text}"
+        case e.CardDropped(seat=seat, card=card):
+            return f"{names[seat]} drops {DECK[card].name}."
+        case e.CardRefused(seat=seat):
+            return f"{names[seat]} has a full hand and takes no card."
+        case e.CardPaid(seat=seat, points=points, card=card):
+            return f"{DECK[card].name} brings {names[seat]} {points} points."
+        case e.CardPlayed(seat=seat, card=card, give=give, take=take):
+            aim = listed(((give,) if give is not None else ()) + take, facts)
+            return f"{names[seat]} plays {DECK[card].name}{f' on {aim}' if aim else ''}."
+        case e.CardVetoed(seat=seat, target=target):
+            return f"{names[seat]} vetoes {DECK[target].name}."
+        case e.VetoAllowed(seat=seat):
+            return f"{names[seat]} lets it happen."
+        case e.CardCancelled(card=card):
+            return f"{DECK[card].name} has no effect."
+        case e.PatternScored(seat=seat, points=points, card=card, tokens=tokens):
+            shown = f"{DECK[card].name} with {listed(tokens, facts)}"
+            return f"{names[seat]} shows {shown}: {points} points."
+    return _effect(event, names, facts)
+
+
+def _effect(event: Event, names: Names, facts: Facts) -> str:
+    match event:
+        case e.MultiplierArmed(seat=seat, factor=factor):
+            return f"The next cash-in of {names[seat]} counts {factor} times."
+        case e.TokenSnatched(seat=seat, token=token):
+            return f"{names[seat]} takes {facts.items[token].name} into the hand."
+        case e.TokensTraded(seat=seat, given=given, taken=taken):
+            swap = f"{facts.items[given].name} for {facts.items[taken].name}"
+            return f"{names[seat]} swaps {swap}."
+        case e.TokenSabotaged(victim=victim, token=token, is_bagged=is_bagged):
+            where = "the bag" if is_bagged else "the draft pool"
+            return f"{names[victim]} loses {facts.items[token].name} to {where} of its category."
+        case e.AttackBlocked(victim=victim, card=card):
+            return f"{DECK[card].name} protects {names[victim]}; both cards are gone."
+        case e.TokenRefreshed(seat=seat, retired=retired, taken=taken):
+            swap = f"retires {facts.items[retired].name} and takes {facts.items[taken].name}"
+            return f"{names[seat]} {swap}."
+        case e.LockdownBegan():
+            return "Nobody may play Snatch or Saboteur for the rest of this round."
+    raise TypeError(f"no words for {event}")
+
+
+Called = e.GuessedRight | e.GuessedWrong | e.GuessInsured | e.GuessPushed
+
+
+def called(event: Called, names: Names, facts: Facts) -> str:
+    """`Ada calls Titanic HIGHER than Avatar (2.92)`: the drafted token's value is not told."""
+    call = "HIGHER" if event.higher else "LOWER"
+    centre = valued(event.centre, event.stat, facts)
+    return f"{names[event.seat]} calls {facts.items[event.token].name} {call} than {centre}"
+
+
+def asked(challenge: int, facts: Facts) -> str:
+    """A challenge as category and statistic."""
+    card = facts.challenges[challenge]
+    return f"{facts.categories[card.category].name} – {facts.stats[card.stat].label}"
+
+
+def valued(token: Piece, stat: int, facts: Facts) -> str:
+    """A token with its value: only for a token that is, or was, the centre."""
+    fact = facts.value(token, stat)
+    return f"{facts.items[token].name} ({facts.display(stat, fact.value)})"
+
+
+def listed(tokens: Sequence[Piece], facts: Facts) -> str:
+    return ", ".join(facts.items[token].name for token in tokens)
+
+
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
