@@ -6,7 +6,7 @@ looked up by whoever shows the event, for exactly the tokens that events name.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final, Literal
 
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.order import first_wrong_pair
@@ -20,6 +20,13 @@ class Rank(Move, frozen=True):
     """The final answer: these tokens, left to right in the order the challenge asks for."""
 
     tokens: tuple[Piece, ...]
+
+
+class GiveUp(Move, frozen=True):
+    """Lay no row; what a seat does whose time to rank has run out."""
+
+
+GIVE_UP: Final = GiveUp()
 
 
 class RowLaid(Event, frozen=True, kw_only=True):
@@ -41,12 +48,20 @@ class ValueRevealed(Event, frozen=True, kw_only=True):
 
 
 class OrderJudged(Event, frozen=True, kw_only=True):
-    """Right, or the first pair of neighbours that stands the wrong way round."""
+    """Right, or wrong: and which pair of neighbours is the first that stands the wrong way round
+    (none is named where values stay secret)."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
     is_right: bool
     wrong: tuple[Piece, ...] = ()
+
+
+class RankingFailed(Event, frozen=True, kw_only=True):
+    """No points: wrong order, too few tokens left, or no row laid in time."""
+
+    seat: Seat
+    why: Literal["order", "too_few", "gave_up"]
 
 
 class RankingScored(Scored, frozen=True, kw_only=True):
@@ -65,7 +80,7 @@ def judged(
     if wrong is None:
         events.append(OrderJudged(seat=seat, is_right=True))
         return True, events
-    pair = (row[wrong], row[wrong + 1])
+    pair = (row[wrong], row[wrong + 1]) if with_values else ()
     events.append(OrderJudged(seat=seat, is_right=False, wrong=pair))
     return False, events
 

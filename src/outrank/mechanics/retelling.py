@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.game import Names
@@ -11,7 +12,26 @@ from outrank.kernel.seats import Piece
 from outrank.mechanics.bidding import BiddingWon, BidPassed, BidPlaced, NobodyBid
 from outrank.mechanics.blocking import BlockPassed, ChipPlaced, ChipsTaken
 from outrank.mechanics.pools import ChallengeShown, TokensDrawn
-from outrank.mechanics.ranking import OrderJudged, RowLaid, ValueRevealed, value_words
+from outrank.mechanics.ranking import (
+    OrderJudged,
+    RankingFailed,
+    RowLaid,
+    ValueRevealed,
+    value_words,
+)
+from outrank.mechanics.rounds import GameEnded, RoundStarted, SelectorNamed
+
+ENDS: Final = {
+    "rounds": "The last round has been played.",
+    "target": "The target score has been reached.",
+    "depletion": "The bags have run low: the game is over.",
+    "speed": "That is enough to win outright!",
+}
+FAILURES: Final = {
+    "order": "{} scores nothing: a ranking is all or nothing.",
+    "too_few": "Too few tokens are left for the bid: {} fails at once.",
+    "gave_up": "{} lays no row and fails.",
+}
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -36,6 +56,12 @@ def category(catalog: Catalog, id: str) -> str:
 def words(event: Event, names: Names, catalog: Catalog) -> str:
     """The sentence for an event that several games share."""
     match event:
+        case SelectorNamed(seat=seat):
+            return f"{names[seat]} is the first selector."
+        case RoundStarted(round=number, selector=seat):
+            return f"Round {number}: {names[seat]} selects."
+        case GameEnded(reason=reason):
+            return ENDS[reason]
         case TokensDrawn(category=id, tokens=drawn):
             verb = "joins" if len(drawn) == 1 else "join"
             return f"{category(catalog, id)}: {tokens(catalog, drawn)} {verb} the pool."
@@ -73,4 +99,8 @@ def _pool_words(event: Event, names: Names, catalog: Catalog) -> str:
         case OrderJudged(wrong=(left, right)):
             first, second = catalog.items[left].name, catalog.items[right].name
             return f"Wrong: {second} belongs before {first}."
+        case OrderJudged():
+            return "The order is wrong."
+        case RankingFailed(seat=seat, why=why):
+            return FAILURES[why].format(names[seat])
     raise TypeError(f"no words for {event}")

@@ -8,7 +8,7 @@ from typing import Any
 from games.pocket_facts import pocket
 from outrank.catalog.catalog import Catalog
 from outrank.games.classic import GAME
-from outrank.games.classic.moves import AnyMove, NameSelector, SelectCategory
+from outrank.games.classic.moves import AnyMove, SelectCategory
 from outrank.games.classic.options import ClassicOptions
 from outrank.games.classic.state import BID, BLOCK, CHIPS, OWNED, RANK
 from outrank.kernel.match import Match
@@ -20,6 +20,7 @@ from outrank.mechanics.blocking import Block
 from outrank.mechanics.chips import held
 from outrank.mechanics.pools import BAG, POOL, REMOVED, DrawChallenge, DrawTokens
 from outrank.mechanics.ranking import Rank
+from outrank.mechanics.rounds import NameSelector
 
 POP = {
     "India": 1400,

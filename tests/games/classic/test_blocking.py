@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from games.classic.cl_table import ANNA, BEN, CARLOS, DANA, POP, Table
-from outrank.games.classic.moves import RankingFailed
 from outrank.games.classic.state import BLOCK, RANK
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import TABLE, Piece
 from outrank.mechanics.blocking import Block
+from outrank.mechanics.ranking import RankingFailed
 
 
 def blocking(bid: int = 3, seats: int = 4, **options: Any) -> Table:

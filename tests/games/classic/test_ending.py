@@ -8,10 +8,11 @@ import pytest
 
 from games.classic.cl_table import ANNA, BEN, CARLOS, FILMS, POP, Table
 from games.pocket_facts import pocket
-from outrank.games.classic.moves import ChipBonus, GameEnded, TokenBonus
+from outrank.games.classic.moves import TokenBonus
 from outrank.games.classic.state import OVER, SELECT
 from outrank.kernel.game import Result
 from outrank.mechanics.bidding import PASS
+from outrank.mechanics.rounds import ChipBonus, GameEnded
 
 
 def last_round(**position: Any) -> Table:

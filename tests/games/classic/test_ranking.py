@@ -8,11 +8,17 @@ import pytest
 
 from games.classic.cl_table import ANNA, BEN, CARLOS, DANA, FACTS, POP, Table
 from outrank.games.classic import GAME
-from outrank.games.classic.moves import RankingFailed, TokensRemoved
+from outrank.games.classic.moves import TokensRemoved
 from outrank.games.classic.state import SELECT
 from outrank.kernel.seats import TABLE, Seat
 from outrank.mechanics.blocking import Block, BlockPaid, ChipsTaken
-from outrank.mechanics.ranking import OrderJudged, RankingScored, RowLaid, ValueRevealed
+from outrank.mechanics.ranking import (
+    OrderJudged,
+    RankingFailed,
+    RankingScored,
+    RowLaid,
+    ValueRevealed,
+)
 
 
 def ranking(bid: int = 3, blocks: tuple[tuple[int, int, str], ...] = (), **options: Any) -> Table:

@@ -8,7 +8,6 @@ from games.classic.cl_table import ANNA, BEN, FACTS, FILMS, MORE, POP, Table
 from games.pocket_facts import pocket
 from outrank.catalog.load import load
 from outrank.games.classic import GAME
-from outrank.games.classic.moves import NameSelector, SelectorNamed
 from outrank.games.classic.options import ClassicOptions
 from outrank.games.classic.state import SELECT
 from outrank.kernel.match import Match
@@ -16,6 +15,7 @@ from outrank.kernel.menu import OneOf, Pick
 from outrank.kernel.options import BadOption, fields
 from outrank.kernel.seats import DEALER, TABLE, Seat
 from outrank.mechanics.pools import DrawChallenge
+from outrank.mechanics.rounds import NameSelector, SelectorNamed
 
 
 @pytest.mark.rule("CL-002")

@@ -7,21 +7,14 @@ import pytest
 from games.classic.cl_table import ANNA, BEN, CARLOS, DANA, POP, Table
 from games.pocket_facts import pocket
 from outrank.games.classic import GAME
-from outrank.games.classic.moves import (
-    GIVE_UP,
-    LEAVE,
-    SELECTORS,
-    CategoryChosen,
-    LeftToChance,
-    RankingFailed,
-    SelectCategory,
-)
+from outrank.games.classic.moves import LEAVE, CategoryChosen, LeftToChance, SelectCategory
 from outrank.games.classic.options import ClassicOptions
 from outrank.games.classic.state import BLOCK, LOT, RANK, SELECT
 from outrank.kernel.match import Match
 from outrank.kernel.seats import DEALER
 from outrank.mechanics.bidding import PASS, Bid
-from outrank.mechanics.ranking import Rank
+from outrank.mechanics.ranking import GIVE_UP, Rank, RankingFailed
+from outrank.mechanics.rounds import SELECTORS
 
 
 def seconds(table: Table) -> tuple[str, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
@@ -10,13 +10,8 @@ from outrank.mechanics.bidding import Bid, Pass
 from outrank.mechanics.blocking import Block
 from outrank.mechanics.box import MOST_CATEGORIES
 from outrank.mechanics.pools import DrawChallenge, DrawTokens
-from outrank.mechanics.ranking import Rank
-
-
-class NameSelector(Move, frozen=True):
-    """Who selects first: drawn by the dealer, or named by the first seat."""
-
-    seat: Seat
+from outrank.mechanics.ranking import GiveUp, Rank
+from outrank.mechanics.rounds import NameSelector
 
 
 class SelectCategory(Move, frozen=True):
@@ -27,10 +22,6 @@ class SelectCategory(Move, frozen=True):
 
 class LeaveToChance(Move, frozen=True):
     """Let the dealer draw the category; what a selector does whose time has run out."""
-
-
-class GiveUp(Move, frozen=True):
-    """Lay no row; what a bidder does whose time has run out."""
 
 
 AnyMove: TypeAlias = (
@@ -46,19 +37,8 @@ AnyMove: TypeAlias = (
     | DrawChallenge
 )
 
-SELECTORS: Final = tuple(NameSelector(Seat(seat)) for seat in range(6))
 SELECTIONS: Final = tuple(SelectCategory(category) for category in range(MOST_CATEGORIES))
 LEAVE: Final = LeaveToChance()
-GIVE_UP: Final = GiveUp()
-
-
-class SelectorNamed(Event, frozen=True, kw_only=True):
-    seat: Seat
-
-
-class RoundStarted(Event, frozen=True, kw_only=True):
-    round: int
-    selector: Seat
 
 
 class LeftToChance(Event, frozen=True, kw_only=True):
@@ -86,24 +66,9 @@ class BidsOpened(Event, frozen=True, kw_only=True):
     tied: tuple[Seat, ...] = ()
 
 
-class RankingFailed(Event, frozen=True, kw_only=True):
-    """No points: wrong order, too few tokens left, or no row laid in time."""
-
-    seat: Seat
-    why: Literal["order", "too_few", "gave_up"]
-
-
 class TokensRemoved(Event, frozen=True, kw_only=True):
     tokens: tuple[Piece, ...]
 
 
-class ChipBonus(Scored, frozen=True, kw_only=True):
-    """One point for each chip held at the end."""
-
-
 class TokenBonus(Scored, frozen=True, kw_only=True):
     """One point for each owned token at the end."""
-
-
-class GameEnded(Event, frozen=True, kw_only=True):
-    reason: str

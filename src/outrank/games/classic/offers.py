@@ -19,14 +19,13 @@ from outrank.mechanics.pools import (
     verify_card,
     verify_draw,
 )
-from outrank.mechanics.ranking import Rank
+from outrank.mechanics.ranking import GIVE_UP, Rank
+from outrank.mechanics.rounds import SELECTORS
 
 from .limits import bid_range, rankable, refill, usable_chips
 from .moves import (
-    GIVE_UP,
     LEAVE,
     SELECTIONS,
-    SELECTORS,
     AnyMove,
     SelectCategory,
 )

@@ -33,23 +33,13 @@ from outrank.mechanics.pools import (
     put,
     tables_of,
 )
-from outrank.mechanics.ranking import Rank, judged
+from outrank.mechanics.ranking import GiveUp, Rank, RankingFailed, judged
+from outrank.mechanics.rounds import NameSelector, RoundStarted, SelectorNamed
 
 from . import sealed
 from .cards import put_back, shuffle_used, turn_up
 from .limits import CEILINGS, available, can_block, playable, refill
-from .moves import (
-    CategoryChosen,
-    GiveUp,
-    LeaveToChance,
-    LeftToChance,
-    NameSelector,
-    RankingFailed,
-    RoundStarted,
-    SelectCategory,
-    SelectorNamed,
-    TokensRemoved,
-)
+from .moves import CategoryChosen, LeaveToChance, LeftToChance, SelectCategory, TokensRemoved
 from .options import ClassicOptions
 from .scoring import ending, final_scoring, pay_blockers, reward
 from .state import (

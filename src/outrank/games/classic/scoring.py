@@ -9,9 +9,10 @@ from outrank.mechanics.blocking import BlockPaid, ChipsTaken
 from outrank.mechanics.chips import change, total
 from outrank.mechanics.pools import POOL
 from outrank.mechanics.ranking import RankingScored
+from outrank.mechanics.rounds import ChipBonus, GameEnded, usual_rounds
 from outrank.mechanics.standings import standings
 
-from .moves import ChipBonus, GameEnded, TokenBonus
+from .moves import TokenBonus
 from .state import CHIPS, OVER, OWNED, ClassicState
 
 
@@ -42,9 +43,8 @@ def pay_blockers(state: ClassicState) -> list[Event]:
 
 
 def round_limit(state: ClassicState) -> int:
-    """Twice the players, at least 6 and at most 12 (CL-R23)."""
     limit = state.options.round_limit
-    return min(max(2 * state.seats, 6), 12) if limit == "auto" else limit
+    return usual_rounds(state.seats) if limit == "auto" else limit
 
 
 def ending(state: ClassicState) -> str:

@@ -9,28 +9,14 @@ from outrank.mechanics import retelling
 from outrank.mechanics.blocking import BlockPaid
 from outrank.mechanics.ranking import RankingScored
 from outrank.mechanics.retelling import listed, points
+from outrank.mechanics.rounds import ChipBonus
 
 from . import moves as m
-
-ENDS = {
-    "rounds": "The last round has been played",
-    "target": "The target score has been reached",
-    "depletion": "The bags have run low",
-}
-FAILURES = {
-    "order": "{} scores nothing: a ranking is all or nothing.",
-    "too_few": "Too few tokens are left for the bid: {} fails at once.",
-    "gave_up": "{} lays no row and fails.",
-}
 
 
 def words(event: Event, names: Names, facts: Facts) -> str:
     catalog: Catalog = facts
     match event:
-        case m.SelectorNamed(seat=seat):
-            return f"{names[seat]} is the first selector."
-        case m.RoundStarted(round=number, selector=seat):
-            return f"Round {number}: {names[seat]} selects the category."
         case m.LeftToChance(seat=seat):
             return f"{names[seat]} leaves the category to chance."
         case m.CategoryChosen():
@@ -39,13 +25,9 @@ def words(event: Event, names: Names, facts: Facts) -> str:
             return f"{names[seat]} has sealed a bid."
         case m.BidsOpened():
             return _opened(event, names)
-        case m.RankingFailed(seat=seat, why=why):
-            return FAILURES[why].format(names[seat])
         case m.TokensRemoved(tokens=tokens):
             left = "leaves" if len(tokens) == 1 else "leave"
             return f"{retelling.tokens(catalog, tokens)} {left} the game."
-        case m.GameEnded(reason=reason):
-            return f"{ENDS[reason]}: chips and owned tokens are counted."
         case _:
             return _scored(event, names, catalog)
 
@@ -71,7 +53,7 @@ def _scored(event: Event, names: Names, catalog: Catalog) -> str:
         case BlockPaid(seat=seat, points=gained, token=token):
             name = catalog.items[token].name
             return f"{names[seat]} blocked well: {points(gained)}, and {name} to keep."
-        case m.ChipBonus(seat=seat, points=gained):
+        case ChipBonus(seat=seat, points=gained):
             return f"{names[seat]} gets {points(gained)} for chips."
         case m.TokenBonus(seat=seat, points=gained):
             return f"{names[seat]} gets {points(gained)} for owned tokens."
