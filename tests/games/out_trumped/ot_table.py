@@ -12,8 +12,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
 from outrank.games.out_trumped import GAME
 from outrank.games.out_trumped import moves as m
 from outrank.games.out_trumped.options import OutTrumpedOptions
@@ -64,9 +62,11 @@ class Table:
 
     def refusal(self, seat: int, move: m.AnyMove) -> str:
         """The sentence with which a move is refused."""
-        with pytest.raises(IllegalMove) as error:
+        try:
             self.match.play(Seat(seat), move)
-        return str(error.value)
+        except IllegalMove as error:
+            return str(error)
+        raise AssertionError(f"{move} was accepted")
 
     def view(self, seat: int = TABLE) -> OutTrumpedView:
         return self.match.view(Seat(seat))

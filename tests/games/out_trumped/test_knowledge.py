@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from games.out_trumped.ot_table import Table, card, cards, played, spelled
 from outrank.games.out_trumped import GAME
@@ -15,6 +16,8 @@ from outrank.kernel.seats import DEALER, TABLE, Piece, Seat
 from outrank.kernel.wire import screen
 from outrank.mechanics.tricks import below, cards_of, mask_of
 from outrank.testing.dreams import no_statistics
+
+HIGH = "9♠ 10♠ J♠ Q♠ K♠ A♠ 9♣ 10♣ J♣ Q♣ K♣ A♣"
 
 
 def dreams(table: Table, seat: int, count: int = 40) -> list[OutTrumpedState]:
@@ -86,11 +89,10 @@ def test_a_duty_skipped_is_secret_until_the_card_lies() -> None:
 def low_table(**options: Any) -> Table:
     """Seat 0 takes the kitty with 3♦; the others show 5♥ and 6♠. Trump ★."""
     table = Table(3, kitty="low_card", **options)
-    high = "9♠ 10♠ J♠ Q♠ K♠ A♠ 9♣ 10♣ J♣ Q♣ K♣ A♣"
     table.deal(
         "3♦ 7♦ 8♦ 9♦ 10♦ J♦ Q♦ K♦ A♦ 6♣ 7♣ 8♣ 7★ 8★ 9★",
         "5♥ 7♥ 8♥ 9♥ 10♥ J♥ Q♥ K♥ A♥ 2★ 3★ 4★ 5★ 6★ 10★",
-        f"6♠ 7♠ 8♠ {high}",
+        f"6♠ 7♠ 8♠ {HIGH}",
         kitty="2♠ 2♥ 2♦ J★ Q★",
     )
     table.roll("★")
@@ -173,3 +175,27 @@ def test_a_swap_moves_cards_wherever_they_lie_hidden() -> None:
     assert card("K★") in GAME.places(state)["discards"]
     GAME.swap(state, card("A★"), card("K★"))
     assert m.Play(card("K★")) in list(GAME.menu(state, Seat(0))[0])  # the menu follows
+
+
+def test_a_low_card_that_cannot_be_held_was_laid_away() -> None:
+    """Seat 0 does not follow diamonds, so 3♦ lies with its discards."""
+    table = Table(3, kitty="low_card", dealer=0)
+    table.deal(
+        "3♦ 7♦ 8♦ 9♦ 10♦ 4♣ 5♣ 6♣ 7♣ 8♣ 6♥ 9♥ 7★ 8★ 9★",
+        "5♥ 6♦ 7♥ 8♥ 10♥ J♥ Q♥ K♥ A♥ 2★ 3★ 4★ 5★ 6★ 10★",
+        f"6♠ 7♠ 8♠ {HIGH}",
+        kitty="2♠ 2♥ 2♣ J★ Q★",
+    )
+    table.roll("★")
+    table.do(0, m.Discard(cards("3♦ 7♦ 8♦ 9♦ 10♦")))
+    table.play("6♦ 7♠ 7★")
+    for seat in (1, 2, TABLE):
+        assert all(dream.discards & mask_of([card("3♦")]) for dream in dreams(table, seat))
+
+
+def test_a_view_that_cannot_be_is_refused() -> None:
+    table = low_table()
+    seen = table.view(1)
+    nothing = structs.replace(seen.memory, never=((), (), tuple(Piece(c) for c in range(65))))
+    with pytest.raises(ValueError, match="No cards can lie as this view says"):
+        GAME.imagine(structs.replace(seen, memory=nothing), Random(1), no_statistics)

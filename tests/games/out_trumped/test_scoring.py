@@ -61,6 +61,11 @@ def test_the_only_holder_gets_two_a_trump_and_no_penalty(rule: str) -> None:
     assert lines(played("e07", most_and_least=rule)) == {0: (10, 7, 14, 24), 1: (5, 0, 0, 5)}
 
 
+@pytest.mark.rule("OT-037", "OT-R13")
+def test_the_only_holder_is_paid_double() -> None:
+    assert played("e07").points == (24, 5)
+
+
 @pytest.mark.rule("OT-R11", "OT-E08")
 def test_most_and_least_at_once() -> None:
     assert lines(played("e08")) == {0: (8, 5, 0, 8), 1: (7, 5, 0, 7)}

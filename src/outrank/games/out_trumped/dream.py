@@ -7,7 +7,6 @@ and had none lower before: of all cards held since then at most the kitty's five
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 from outrank.kernel.game import Truth
@@ -66,16 +65,22 @@ def _dealt(view: OutTrumpedView, state: OutTrumpedState, rng: Random) -> tuple[l
     unseen = ALL & ~mask_of((*state.played, *view.hand, *view.discards))
     sizes = [0 if seat == view.seat else held for seat, held in enumerate(view.held)]
     sizes += [view.kitty, 0 if view.discards else _laid_away(view)]
-    pinned = _low_cards(view, state, sizes, rng)
-    for place, cards in enumerate(pinned):
-        unseen &= ~cards
-        sizes[place] -= cards.bit_count()
     may = [*state.may_hold, ALL, ALL]
-    layouts = _layouts(view, state, sizes, may, rng)
-    hands, aside = next(filter(None, (share(unseen, *layout, rng) for layout in layouts)))
-    for place, cards in zip((view.kitty_seat, -1), hands[len(sizes) :], strict=False):
-        pinned[place] |= cards
-    return [hand | pin for hand, pin in zip(hands, pinned, strict=False)], aside
+    for pinned in _low_cards(view, state, sizes, rng):
+        rest = [size - cards.bit_count() for size, cards in zip(sizes, pinned, strict=True)]
+        loose = unseen & ~sum(pinned)
+        for slots, allowed in _layouts(view, state, rest, may, rng):
+            if shared := share(loose, slots, allowed, rng):
+                return _joined(view.kitty_seat, pinned, shared[0]), shared[1]
+    raise ValueError("No cards can lie as this view says.")
+
+
+def _joined(taker: int, pinned: list[int], hands: list[int]) -> list[int]:
+    """Each place's cards together: those pinned there, those dealt, and the second cuts."""
+    places = [hand | cards for hand, cards in zip(hands, pinned, strict=False)]
+    for place, cards in zip((taker, -1), hands[len(pinned) :], strict=False):
+        places[place] |= cards
+    return places
 
 
 def _laid_away(view: OutTrumpedView) -> int:
@@ -86,24 +91,33 @@ def _laid_away(view: OutTrumpedView) -> int:
 
 def _low_cards(
     view: OutTrumpedView, state: OutTrumpedState, sizes: list[int], rng: Random
-) -> list[int]:
-    """By place: the low cards that must still be there."""
+) -> list[list[int]]:
+    """By place: the low cards that must still be there.
+
+    Two ways where another seat took the kitty: its low card is held, or was laid away.
+    """
     pinned = [0] * len(sizes)
+    taker = view.kitty_seat
+    kept = 0
     for seat, card in enumerate(state.shown):
-        if seat == view.seat or card in state.played:
-            continue
-        place = seat
-        if seat == view.kitty_seat:
-            room = sizes[seat] if state.may_hold[seat] & BIT[card] else 0
-            if rng.random() * (room + sizes[-1]) >= room:
-                place = -1
-        pinned[place] = BIT[card]
-    return pinned
+        if seat != view.seat and card not in state.played:
+            if seat == taker:
+                kept = BIT[card]
+            else:
+                pinned[seat] = BIT[card]
+    if not kept:
+        return [pinned]
+    room = sizes[taker] if state.may_hold[taker] & kept else 0
+    away, held = [*pinned[:-1], kept], pinned[:]
+    held[taker] = kept
+    if not room or not sizes[-1]:
+        return [held if room else away]
+    return [held, away] if rng.random() * (room + sizes[-1]) < room else [away, held]
 
 
 def _layouts(
     view: OutTrumpedView, state: OutTrumpedState, sizes: list[int], may: list[int], rng: Random
-) -> Iterator[tuple[list[int], list[int]]]:
+) -> list[tuple[list[int], list[int]]]:
     """Sizes of the places and what they may hold.
 
     Where another seat has taken the kitty by low card, its hand and its discards are cut in two,
@@ -111,17 +125,18 @@ def _layouts(
     """
     taker = view.kitty_seat
     if taker in (view.seat, NOBODY) or not state.shown:
-        yield sizes, may
-        return
+        return [(sizes, may)]
     lower = below(state.shown[taker], state.trump)
     held, away = sizes[taker], sizes[-1]
     spare = min(KITTY - (_played_by(view, taker) & lower).bit_count(), held + away)
     cuts = list(range(max(0, spare - away), min(held, spare) + 1))
     rng.shuffle(cuts)
+    layouts = []
     for cut in cuts:
         slots = [*sizes, held - cut, away - spare + cut]
         slots[taker], slots[len(sizes) - 1] = cut, spare - cut
-        yield slots, [*may, may[taker] & ~lower, ALL & ~lower]
+        layouts.append((slots, [*may, may[taker] & ~lower, ALL & ~lower]))
+    return layouts
 
 
 def _played_by(view: OutTrumpedView, seat: Seat) -> int:
