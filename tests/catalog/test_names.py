@@ -48,3 +48,17 @@ def test_a_statistic_of_several_categories_must_be_said_more_exactly() -> None:
 def test_an_unknown_category_gets_a_suggestion() -> None:
     with pytest.raises(UnknownName, match=r"no category “country”; did you mean countries\?"):
         names.category(CATALOG, "country")
+
+
+def test_a_part_of_the_name_is_enough_if_only_one_thing_has_it() -> None:
+    catalog = load()
+    (lakers,) = names.items(catalog, "Lakers")
+    assert catalog.items[lakers].name == "Los Angeles Lakers"
+    with pytest.raises(
+        UnknownName, match=r"“los angeles” could be Los Angeles "
+    ):
+        names.items(catalog, "los angeles")
+    with pytest.raises(UnknownName, match=r"“new” could be .* and \d+ more; say which item\."):
+        names.items(catalog, "new")
+    with pytest.raises(UnknownName, match="There is no item"):
+        names.items(catalog, "laker")

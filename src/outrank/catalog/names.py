@@ -10,6 +10,7 @@ from outrank.catalog.problems import UnknownName, suggestion
 from outrank.kernel.seats import Piece
 
 T = TypeVar("T")
+MOST_LISTED = 5
 
 
 def category(catalog: Catalog, text: str) -> int:
@@ -54,15 +55,31 @@ def _stat_names(catalog: Catalog, number: int) -> tuple[str, ...]:
     return catalog.stats[number].id, catalog.stats[number].label
 
 
+def _title(names: Iterable[str]) -> str:
+    """The name in full, which stands second."""
+    return list(names)[1]
+
+
 def _found(
     kind: str, text: str, known: Sequence[T], names: Callable[[T], Iterable[str]]
 ) -> list[T]:
-    """All that bear a name; each kind of name is tried for all before the next."""
+    """All that bear a name; each kind of name is tried for all before the next.
+
+    If nothing does, the one thing that has these words in its name is meant: lakers, godfather.
+    """
     wanted = text.strip().casefold()
     table = [[name.casefold() for name in names(one)] for one in known]
     for place in range(len(table[0])):
         matches = [one for one, row in zip(known, table, strict=True) if row[place] == wanted]
         if matches:
             return matches
+    partly = [one for one in known if f" {wanted} " in f" {_title(names(one)).casefold()} "]
+    if len(partly) == 1:
+        return partly
+    if partly:
+        listed = [_title(names(one)) for one in partly]
+        more = f" and {len(listed) - MOST_LISTED} more" if len(listed) > MOST_LISTED else ""
+        could = ", ".join(listed[:MOST_LISTED])
+        raise UnknownName(f"“{text}” could be {could}{more}; say which {kind}.")
     spelled = [name for one in known for name in list(names(one))[:2]]
     raise UnknownName(f"There is no {kind} “{text}”{suggestion(text, spelled)}")
