@@ -1,0 +1,117 @@
+"""What rankings, blocks, chips and sets are worth in V3, when it ends, and who has won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from outrank.kernel.game import Result
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.blocking import BlockPaid, ChipsTaken
+from outrank.mechanics.pools import POOL, all_at
+from outrank.mechanics.ranking import RankingScored
+from outrank.mechanics.rounds import ChipBonus, GameEnded, usual_rounds
+from outrank.mechanics.standings import standings
+
+from .limits import is_depleted
+from .moves import SetLine, SetsScored, TokensShown
+from .state import CHIP, COLLECTION, HALF, OVER, RESERVE, V3State
+
+SET_POINTS: Final = (0, 0, 1, 3, 6, 10)
+"""For 0, 1, 2, 3, 4 and 5 or more tokens of a set (V3-071…V3-074)."""
+LARGE: Final = 5
+COMPLETE: Final = 2
+SPEED_TARGET: Final = 20
+
+
+def reward(state: V3State) -> list[Event]:
+    """A right ranking: a point a token (half of it with Set Focus) and all chips used."""
+    seat, number = state.high, state.standing
+    points = number if state.options.set_focus else number * HALF  # V3-113, V3-R24
+    state.points[seat] += points
+    state.ranked[seat] += points
+    events: list[Event] = [RankingScored(seat=Seat(seat), points=points, tokens=number)]
+    for _, token in state.blocks:
+        state.chips[seat] += 1  # V3-052
+        state.zone[token] = POOL  # V3-R15
+    if state.blocks:
+        chips = (CHIP,) * len(state.blocks)
+        events.append(ChipsTaken(seat=Seat(seat), chips=chips))
+    return events
+
+
+def pay_blockers(state: V3State) -> list[Event]:
+    """A failed ranking: each blocker scores 2, keeps the chip and collects the token."""
+    events: list[Event] = []
+    for seat, token in state.blocks:
+        state.points[seat] += CHIP * HALF  # V3-056
+        state.chips[seat] += 1  # V3-057
+        state.zone[token] = COLLECTION + seat
+        events.append(BlockPaid(seat=Seat(seat), points=CHIP * HALF, chip=CHIP, token=token))
+    return events
+
+
+def ending(state: V3State) -> str:
+    """Why the game ends after this round; empty if it goes on (V3-080)."""
+    most, target = max(state.points), state.options.target_score
+    if state.options.speed and most >= SPEED_TARGET * HALF:
+        return "speed"  # V3-R23
+    if target != "off" and most >= target * HALF:
+        return "target"  # V3-R20
+    if state.round >= usual_rounds(state.seats):
+        return "rounds"  # V3-R19
+    return "depletion" if is_depleted(state) else ""
+
+
+def final_scoring(state: V3State) -> list[Event]:
+    """All tokens are shown; chips and sets count, unless Speed was won outright (V3-R23)."""
+    seats = [Seat(seat) for seat in range(state.seats)]
+    events: list[Event] = [GameEnded(reason=state.reason)]
+    for seat in seats:
+        reserve, collection = (all_at(state.zone, at + seat) for at in (RESERVE, COLLECTION))
+        events.append(TokensShown(seat=seat, reserve=reserve, collection=collection))
+    if state.reason == "speed":
+        return events
+    for seat in seats:
+        lines = set_sheet(state, seat)
+        chips, sets = state.chips[seat] * HALF, sum(line.points for line in lines)
+        state.points[seat] += chips + sets
+        events.append(ChipBonus(seat=seat, points=chips))
+        events.append(SetsScored(seat=seat, points=sets, lines=lines))
+    return events
+
+
+def counted_tokens(state: V3State, seat: int) -> tuple[Piece, ...]:
+    """The tokens that count at the end: won ones, and hidden ones too (V3-R02)."""
+    won = all_at(state.zone, COLLECTION + seat)
+    return won + all_at(state.zone, RESERVE + seat) if state.options.reserve_scores else won
+
+
+def set_sheet(state: V3State, seat: int) -> tuple[SetLine, ...]:
+    """Every set of two tokens or more, the largest first (V3-R21)."""
+    counts = state.tables.set_counts(counted_tokens(state, seat))
+    worth = HALF * (2 if state.options.set_focus else 1)  # V3-112
+    lines = [
+        SetLine(number, count, SET_POINTS[min(count, LARGE)] * worth)
+        for number, count in counts.items()
+        if count >= COMPLETE
+    ]
+    return tuple(sorted(lines, key=lambda line: (-line.tokens, line.set)))
+
+
+def scores(state: V3State) -> tuple[int, ...]:
+    return tuple(state.points)
+
+
+def result(state: V3State) -> Result | None:
+    """Highest total; then large sets, all sets, tokens, ranking points (V3-085…V3-090)."""
+    if state.phase != OVER:
+        return None
+    return Result(standings([_merit(state, seat) for seat in range(state.seats)]), state.reason)
+
+
+def _merit(state: V3State, seat: int) -> tuple[int, ...]:
+    sheet = set_sheet(state, seat)
+    large = sum(line.tokens >= LARGE for line in sheet)
+    tokens = len(counted_tokens(state, seat))
+    return state.points[seat], large, len(sheet), tokens, state.ranked[seat]

@@ -1,0 +1,61 @@
+"""What V3 is played with: the box, and which sets each token belongs to.
+
+Sets are printed on the tokens, so a trove may be shown to everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from msgspec import Struct
+
+from outrank.catalog.catalog import Catalog
+from outrank.kernel.seats import Piece
+from outrank.mechanics.box import Box, packed
+from outrank.mechanics.pools import Tables
+
+
+class Trove(Struct, frozen=True):
+    """The box, and the sets of each of its tokens in the order of the box."""
+
+    box: Box
+    sets: tuple[tuple[int, ...], ...]
+
+    def __hash__(self) -> int:
+        return hash(self.box)
+
+    def __repr__(self) -> str:
+        return f"<Trove {self.box!r}>"
+
+
+class V3Tables(Tables):
+    """All that is looked up in a match and never changes."""
+
+    def __init__(self, trove: Trove) -> None:
+        super().__init__(trove.box)
+        self.trove = trove
+        tokens = [token for subject in trove.box.subjects for token in subject.tokens]
+        self.sets_of = dict(zip(tokens, trove.sets, strict=True))
+        self.deck = tuple(sorted(self.cards))
+        """All challenges of the chosen categories, shuffled together (V3-R09)."""
+
+    def set_counts(self, tokens: Iterable[Piece]) -> dict[int, int]:
+        """How many of the tokens belong to each set, by the set's number (V3-R21)."""
+        counts: dict[int, int] = {}
+        for token in tokens:
+            for number in self.sets_of[token]:
+                counts[number] = counts.get(number, 0) + 1
+        return counts
+
+
+@lru_cache(maxsize=32)
+def trove_of(catalog: Catalog, names: tuple[str, ...], fewest: int) -> Trove:
+    box = packed(catalog, names, "core", fewest=fewest)
+    tokens = (token for subject in box.subjects for token in subject.tokens)
+    return Trove(box, tuple(catalog.sets_of(token) for token in tokens))
+
+
+@lru_cache(maxsize=32)
+def v3_tables(trove: Trove) -> V3Tables:
+    return V3Tables(trove)
