@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import NoReturn
 
-from outrank.cli import bots, facts, games, home, match, records, sim
+from outrank.cli import bots, facts, games, home, match, records, serve, sim
 
 
 class Parser(argparse.ArgumentParser):
@@ -34,6 +34,7 @@ def build() -> Parser:
         ("bots", "List whom you can play against; rate them.", bots.add),
         ("replay", "Tell a recorded match again.", records.add_replay),
         ("verify", "Check that a record is what it says.", records.add_verify),
+        ("serve", "Open tables for people anywhere.", serve.add),
         ("facts", "Look into the facts; check and begin packs of your own.", facts.add),
     ):
         add(commands.add_parser(name, help=sentence, description=sentence))

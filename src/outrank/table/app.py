@@ -1,0 +1,146 @@
+"""The application: routes, the socket, and what starts and stops with them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from outrank.table import bus, keeper, pages
+from outrank.table.errors import Refusal
+from outrank.table.guard import HEADERS, Guard, address_of
+from outrank.table.hall import Hall
+from outrank.table.openapi import openapi
+from outrank.table.routes import ENDPOINTS, Endpoint
+from outrank.table.settings import Settings
+from outrank.table.shelf import Shelf
+from outrank.table.socket import Socket, error
+from outrank.table.store.engine import connect
+from outrank.table.store.store import Store
+from outrank.table.visiting import Doors
+
+Answering = Callable[[Request], Awaitable[Response]]
+
+
+class Application:
+    """One worker's application. The hall exists while it runs."""
+
+    def __init__(self, settings: Settings, shelf: Shelf | None = None) -> None:
+        self._settings = settings
+        self._shelf = shelf
+        self._doors: Doors | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        routes: list[BaseRoute] = [
+            Route("/", _page(pages.home())),
+            Route("/api", _page(pages.api())),
+            Route("/openapi.json", _fixed(msgspec.json.encode(openapi()), "application/json")),
+            WebSocketRoute("/api/socket", self._socket),
+        ]
+        for endpoint in ENDPOINTS:
+            methods = [endpoint.method]
+            routes.append(Route(endpoint.path, self._answering(endpoint), methods=methods))
+        self._inner = Starlette(
+            routes=routes,
+            lifespan=self._lifespan,
+            exception_handlers={HTTPException: _astray},
+        )
+
+    @property
+    def doors(self) -> Doors:
+        assert self._doors is not None
+        return self._doors
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Every answer tells browsers what they must not do."""
+        if scope["type"] != "http":
+            await self._inner(scope, receive, send)
+            return
+
+        async def guarded(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *HEADERS]
+            await send(message)
+
+        await self._inner(scope, receive, guarded)
+
+    @asynccontextmanager
+    async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        settings = self._settings
+        store = Store(connect(settings.database))
+        shelf = self._shelf
+        if shelf is None:
+            shelf = await asyncio.to_thread(Shelf, settings.packs)
+        hall = Hall(settings, store, shelf)
+        guard = Guard(settings)
+        self._doors = Doors(hall, guard, Socket(hall, guard))
+        chores = [keeper.keep_presence(hall), keeper.keep_clean(hall)]
+        if store.is_shared:
+            chores += [bus.listen(hall), bus.speak(hall), keeper.keep_leases(hall)]
+        tasks = [asyncio.create_task(chore) for chore in chores]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await hall.close()
+
+    async def _socket(self, socket: Any) -> None:
+        await self.doors.socket(socket.scope, socket.receive_event, socket.send_event)
+
+    def _answering(self, endpoint: Endpoint) -> Answering:
+        async def answer(request: Request) -> Response:
+            doors = self.doors
+            try:
+                doors.guard.verify_request(address_of(request.scope))
+                found = await endpoint.handler(doors, request)
+            except Refusal as refusal:
+                doors.hall.metrics.count("refusals")
+                return _refused(refusal)
+            except Exception as fault:
+                doors.hall.fault(f"answering {endpoint.path}", fault)
+                excuse = Refusal("busy", "The server made a mistake; nothing was changed.")
+                return _refused(excuse, status=500)
+            return found if isinstance(found, Response) else _json(found)
+
+        return answer
+
+
+def _json(value: object, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    body = msgspec.json.encode(value)
+    return Response(body, status, media_type="application/json", headers=headers)
+
+
+def _refused(refusal: Refusal, status: int | None = None) -> Response:
+    return _json(error(refusal), status or refusal.status)
+
+
+async def _astray(request: Request, problem: Exception) -> Response:
+    """A path or a method that is not there."""
+    if isinstance(problem, HTTPException) and problem.status_code == 405:
+        answer = _refused(Refusal("not_allowed", "That cannot be done with this address."))
+        answer.headers.update(problem.headers or {})
+        return answer
+    return _refused(Refusal("not_found", "There is nothing at this address; /api lists what is."))
+
+
+def _page(text: str) -> Answering:
+    async def page(_request: Request) -> Response:
+        return HTMLResponse(text)
+
+    return page
+
+
+def _fixed(body: bytes, kind: str) -> Answering:
+    async def fixed(_request: Request) -> Response:
+        return Response(body, media_type=kind)
+
+    return fixed

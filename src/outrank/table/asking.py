@@ -1,0 +1,202 @@
+"""What people ask for at a table, and who may: every request comes through here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from outrank.kernel import wire
+from outrank.kernel.moves import IllegalMove
+from outrank.kernel.seats import Seat
+from outrank.table import hosting, lobby, protocol, tellings, tokens
+from outrank.table.errors import Refusal
+from outrank.table.live import Stride
+from outrank.table.matches import begin, commit_step
+from outrank.table.protocol import Asked
+from outrank.table.room import Person, Room
+from outrank.table.table import Table
+from outrank.table.tellings import Ack, Emoted
+from outrank.table.timing import now_ms
+from outrank.table.watcher import Watcher, encoded
+
+LONGEST_DRAFT: Final = 4096
+
+HOST: Final[dict[type[protocol.Do], Callable[[Table, Any], Room]]] = {
+    protocol.SetGame: lambda t, m: hosting.with_game(t.room, t.hall.shelf, m),
+    protocol.SetSeats: lambda t, m: hosting.with_seats(t.room, t.hall.shelf, m.count),
+    protocol.SetBot: lambda t, m: hosting.with_bot(t.room, t.hall.shelf, m),
+    protocol.SetClock: lambda t, m: hosting.with_clock(t.room, m),
+    protocol.Lock: lambda t, m: t.room.changed(is_locked=m.on),
+    protocol.Remove: lambda t, m: hosting.removed(t.room, m.person),
+    protocol.Readmit: lambda t, m: hosting.readmitted(t.room, m.person),
+    protocol.HandOver: lambda t, m: hosting.handed_over(t.room, m.person),
+    protocol.Pause: lambda t, m: hosting.paused(t.room, on=m.on),
+    protocol.Finish: lambda t, _: hosting.stopped(t.room),
+}
+"""What only the host may do, and the room after it."""
+
+OWN: Final[dict[type[protocol.Do], Callable[[Table, Person, Any], Room]]] = {
+    protocol.Sit: lambda t, p, m: lobby.seated(
+        t.room, t.hall.shelf, p, m.seat, also=m.also, team=m.team
+    ),
+    protocol.Stand: lambda t, p, m: lobby.stood_up(t.room, p, m.seat),
+    protocol.Back: lambda t, p, _: lobby.taken_back(t.room, p),
+    protocol.Rename: lambda t, p, m: lobby.renamed(t.room, p, m.name),
+    protocol.AddNonce: lambda t, p, m: lobby.with_nonce(t.room, p, m.nonce),
+}
+"""What people do about themselves."""
+
+
+async def asked(table: Table, watcher: Watcher, message: Asked) -> Ack:
+    """Do what was asked and say that it is done, or refuse with a sentence."""
+    if isinstance(message, protocol.Emote):
+        return _emote(table, watcher, message)
+    if isinstance(message, protocol.Reveal | protocol.Cover | protocol.Resync):
+        return _look(table, watcher, message)
+    person = asker(table, watcher.key)
+    if isinstance(message, protocol.Draft):
+        return await _draft(table, watcher, person, message)
+    if table.state.is_done(person.id, message.id):
+        return _ack(table, watcher, message)
+    if isinstance(message, protocol.Play | protocol.Undo):
+        await _act(table, person, message)
+    elif isinstance(message, protocol.Handoff):
+        return await _handoff(table, watcher, person, message)
+    elif isinstance(message, protocol.Start | protocol.Rematch):
+        await _start(table, person, message)
+    else:
+        room = _changed(table, person, message)
+        if room != table.room:
+            await table.commit(room=room, by=person.id, id=message.id)
+    return _ack(table, watcher, message)
+
+
+def asker(table: Table, key: str) -> Person:
+    """Who asks. Their key is looked at on every request."""
+    person = table.room.person_of(key) if key else None
+    if person is None or person.is_removed:
+        raise Refusal("not_seated", "Onlookers can only look: join the room to take part.")
+    return person
+
+
+def _ack(table: Table, watcher: Watcher, message: Asked) -> Ack:
+    return Ack(id=message.id, v=table.state.version(watcher.eyes))
+
+
+def _verify_host(table: Table, person: Person) -> None:
+    if person.id != table.room.host:
+        raise Refusal("not_host", "Only the host can do that.")
+
+
+def _changed(table: Table, person: Person, message: Asked) -> Room:
+    """The room after a request that is not a move."""
+    kind = type(message)
+    if kind in OWN:
+        return OWN[kind](table, person, message)
+    _verify_host(table, person)
+    return HOST[kind](table, message)
+
+
+async def _start(table: Table, person: Person, message: Asked) -> None:
+    if isinstance(message, protocol.Start):
+        _verify_host(table, person)
+        room = hosting.started(table.room, table.hall.shelf)
+    else:
+        if not table.room.seats_of(person.id) and person.id != table.room.host:
+            raise Refusal("not_seated", "Only who sits at the table can ask for a rematch.")
+        room = hosting.turned(table.room, table.hall.shelf)
+    await begin(table, room, by=person.id, id=message.id)
+
+
+async def _act(table: Table, person: Person, message: protocol.Play | protocol.Undo) -> None:
+    """A move or its undoing."""
+    seat = _acting_seat(table, person, message.seat)
+    live = table.state.live
+    if live is None or table.room.phase != "playing":
+        raise Refusal("not_now", "No match is being played.")
+    if table.room.is_paused:
+        raise Refusal("not_now", "The match is paused; the host can go on.")
+    if table.room.chairs[seat].bot:
+        raise Refusal("not_now", "A bot sits in for you: take your seat back first.")
+    _verify_voice(table, person, seat)
+    before = table.screens_before()
+    try:
+        if isinstance(message, protocol.Undo):
+            stride: Stride = live.undo(seat)
+        else:
+            stride = live.play(seat, wire.move_from(live.game, bytes(message.move)))
+    except IllegalMove as error:
+        raise Refusal("illegal_move", str(error)) from None
+    await commit_step(table, stride, before, by=person.id, id=message.id)
+
+
+def _acting_seat(table: Table, person: Person, wanted: int | None) -> Seat:
+    held = table.room.seats_of(person.id)
+    if not held:
+        raise Refusal("not_seated", "You do not sit at this table.")
+    if wanted is None:
+        if len(held) > 1:
+            raise Refusal("bad_message", "You sit on several seats: say for which one you move.")
+        wanted = held[0]
+    if wanted not in held:
+        raise Refusal("not_seated", "That is not your seat.")
+    return Seat(wanted)
+
+
+def _verify_voice(table: Table, person: Person, seat: Seat) -> None:
+    """In a team the mates take turns."""
+    people, live = table.room.chairs[seat].people, table.state.live
+    if len(people) < 2 or live is None:
+        return
+    speaker = people[live.game.voice(live.match.state, seat) % len(people)]
+    if speaker != person.id:
+        name = table.room.person(speaker).name
+        raise Refusal("not_now", f"It is {name}'s turn to act for your team.")
+
+
+def _emote(table: Table, watcher: Watcher, message: protocol.Emote) -> Ack:
+    person = asker(table, watcher.key)
+    frame = encoded(Emoted(person=person.id, emote=message.emote))
+    table.hall.pass_on(table, frame)
+    return _ack(table, watcher, message)
+
+
+def _look(table: Table, watcher: Watcher, message: Asked) -> Ack:
+    if isinstance(message, protocol.Reveal):
+        table.reveal(watcher, message.seat)
+    else:
+        if isinstance(message, protocol.Cover) and watcher.is_passed_round:
+            watcher.eyes = Seat(-1)
+        table.tell_all(watcher)
+    return _ack(table, watcher, message)
+
+
+async def _draft(table: Table, watcher: Watcher, person: Person, message: protocol.Draft) -> Ack:
+    """Keep an unfinished answer; the other devices of the seat see it grow."""
+    seat = _acting_seat(table, person, message.seat)
+    body = bytes(message.draft)
+    if len(body) > LONGEST_DRAFT:
+        raise Refusal("too_large", "That draft is too long to be kept.")
+    match = table.room.current.id if table.room.current else ""
+    kept = msgspec.json.encode({"match": match, "draft": message.draft})
+    await table.hall.store.keep_draft(table.room.code, seat, kept)
+    table.hall.pass_on_draft(table, seat, body, but=watcher)
+    return _ack(table, watcher, message)
+
+
+async def _handoff(
+    table: Table, watcher: Watcher, person: Person, message: protocol.Handoff
+) -> Ack:
+    ticket = tokens.new_token()
+    room = lobby.handed_off(table.room, person, ticket, now_ms())
+    await table.commit(room=room, by=person.id, id=message.id)
+    link = table.hall.link(f"/claim/{room.code}#{ticket}")
+    return tellings.Ack(
+        id=message.id,
+        v=table.state.version(watcher.eyes),
+        ticket=ticket,
+        link=link,
+        qr=table.hall.qr(link),
+    )

@@ -1,0 +1,181 @@
+"""What travels over HTTP besides the messages of the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from outrank.kernel.audit import Finding
+from outrank.kernel.options import Field
+from outrank.table.protocol import Id, Key, Name, Nonce, SeatNo, Word
+from outrank.table.tellings import Ending, Face, Line
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Anything a client posts."""
+
+
+class OpenRoom(Body, frozen=True, kw_only=True):
+    """Open a room. The one who asks is its host and, unless `watch`, sits on the first seat."""
+
+    name: Name = "Host"
+    game: Word = ""
+    preset: Word = ""
+    options: dict[str, Any] = {}
+    facts: Annotated[str, Meta(max_length=64)] = ""
+    seats: Annotated[int, Meta(ge=0, le=12)] = 0
+    """0: as few as may play."""
+    bots: Annotated[tuple[Word, ...], Meta(max_length=12)] = ()
+    """Who sits on the next seats: words such as sage:film, nora, random."""
+    watch: bool = False
+    """The host only looks on: a big screen."""
+    daily: bool = False
+    """Today's challenge: the same deal for everyone; game alone may be chosen."""
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A room is open. Keep the token: it is the key to your seat."""
+
+    code: str
+    token: str
+    person: int
+    seats: tuple[int, ...]
+    link: str
+
+
+class JoinRoom(Body, frozen=True, kw_only=True):
+    """Come in under a name, and sit on a free seat if there is one."""
+
+    name: Name
+    seat: SeatNo | None = None
+    watch: bool = False
+    nonce: Nonce | None = None
+
+
+class Joined(msgspec.Struct, frozen=True):
+    token: str
+    person: int
+    seats: tuple[int, ...]
+
+
+class Claim(Body, frozen=True, kw_only=True):
+    """Another device takes a seat over with a ticket."""
+
+    ticket: Key
+
+
+class MakeMove(Body, frozen=True, kw_only=True):
+    """A move. Send it again under the same id until it is answered."""
+
+    id: Id
+    move: dict[str, Any]
+    seat: SeatNo | None = None
+
+
+class PresetShown(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    text: str
+    options: dict[str, Any]
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    summary: str
+    version: int
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    uses_facts: bool
+    has_teams: bool
+    fields: tuple[Field, ...]
+    """The form of its house rules."""
+    presets: tuple[PresetShown, ...]
+
+
+class BotShown(msgspec.Struct, frozen=True):
+    """Somebody to play against."""
+
+    word: str
+    name: str
+    line: str
+    level: str
+
+
+class PackShown(msgspec.Struct, frozen=True):
+    digest: str
+    title: str
+    categories: tuple[tuple[str, str], ...]
+
+
+class Shelved(msgspec.Struct, frozen=True):
+    """Everything that can be put on a table here."""
+
+    games: tuple[GameShown, ...]
+    bots: tuple[BotShown, ...]
+    facts: tuple[PackShown, ...]
+
+
+class StatShown(msgspec.Struct, frozen=True):
+    label: str
+    unit: str
+    category: str
+    year: str
+
+
+class ChallengeShown(msgspec.Struct, frozen=True):
+    question: str
+    stat: int
+    category: str
+    descending: bool
+    difficulty: int
+
+
+class SourceShown(msgspec.Struct, frozen=True):
+    title: str
+    publisher: str
+    licence: str
+    where: str
+
+
+class CardsShown(msgspec.Struct, frozen=True):
+    """What is printed on cards: questions, names of statistics and sets, sources; no value."""
+
+    digest: str
+    challenges: tuple[ChallengeShown, ...]
+    stats: tuple[StatShown, ...]
+    sets: tuple[str, ...]
+    sources: tuple[SourceShown, ...]
+
+
+class Ply(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished match at one ply, through one seat's eyes."""
+
+    game: str
+    names: tuple[str, ...]
+    ply: int
+    plies: int
+    seat: int
+    view: msgspec.Raw
+    scores: tuple[int, ...]
+    unit: int
+    log: tuple[Line, ...]
+    """What this seat was told by the move that led here."""
+    faces: dict[int, Face]
+    result: Ending | None
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """Whether a record is what it says."""
+
+    is_sound: bool
+    findings: tuple[Finding, ...]
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: str
+    database: str

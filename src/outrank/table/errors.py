@@ -1,0 +1,75 @@
+"""Every refusal has a code for programs and a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+Code: TypeAlias = Literal[
+    "bad_message",
+    "bad_name",
+    "bad_option",
+    "busy",
+    "forbidden",
+    "full",
+    "illegal_move",
+    "locked",
+    "no_such_game",
+    "no_such_record",
+    "no_such_room",
+    "not_allowed",
+    "not_found",
+    "not_host",
+    "not_now",
+    "not_seated",
+    "sealed",
+    "slow_down",
+    "storage",
+    "too_large",
+]
+
+STATUS: Final[dict[Code, int]] = {
+    "bad_message": 400,
+    "bad_name": 400,
+    "bad_option": 400,
+    "busy": 503,
+    "forbidden": 403,
+    "full": 409,
+    "illegal_move": 409,
+    "locked": 409,
+    "no_such_game": 404,
+    "no_such_record": 404,
+    "no_such_room": 404,
+    "not_allowed": 405,
+    "not_found": 404,
+    "not_host": 403,
+    "not_now": 409,
+    "not_seated": 403,
+    "sealed": 403,
+    "slow_down": 429,
+    "storage": 503,
+    "too_large": 413,
+}
+"""The HTTP status that goes with each code."""
+
+
+class Refusal(Exception):
+    """Something that is not done. `str` of it is the sentence."""
+
+    def __init__(self, code: Code, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code: Code = code
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.code]
+
+
+UNSAVED: Final = (
+    "The table cannot save right now, so nothing was changed; it will be tried again when you "
+    "send it again."
+)
+
+
+def unsaved() -> Refusal:
+    """The store did not answer: what was asked may be asked again under the same id."""
+    return Refusal("storage", UNSAVED)

@@ -1,0 +1,128 @@
+"""A room in memory: its log folded, entry by entry. The same log gives the same room anywhere."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from outrank.kernel.game import AnyGame
+from outrank.kernel.seats import Seat
+from outrank.table.entry import Entry, Row, read
+from outrank.table.live import Live, Stride, resumed
+from outrank.table.room import Room
+from outrank.table.screens import Screens
+from outrank.table.shelf import Shelf
+from outrank.table.timing import Timing
+
+EYES: Final = 13
+REMEMBERED: Final = 4096
+"""How many ids of requests are remembered, so that each is done once."""
+LOG: Final = 60
+"""How many steps a newcomer is told of."""
+
+
+class Folded:
+    """Where a room stands after `seq` entries."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.seq = 0
+        self.room: Room | None = None
+        self.live: Live | None = None
+        self.screens: Screens | None = None
+        self.timing = Timing()
+        self.log: deque[Stride] = deque(maxlen=LOG)
+        self._versions = [0] * EYES
+        self._done: dict[tuple[int, str], None] = {}
+
+    def version(self, eyes: Seat) -> int:
+        """How often these eyes have been told something."""
+        return self._versions[eyes + 1]
+
+    def is_done(self, person: int, id: str) -> bool:
+        """Whether a request of that id has been done before."""
+        return bool(id) and (person, id) in self._done
+
+    def game(self) -> AnyGame:
+        assert self.room is not None
+        return self.shelf.game(self.room.game)
+
+    def fold(self, row: Row) -> tuple[Entry, Stride | None]:
+        """Take an entry that was written before, here or elsewhere."""
+        entry = read(row.body)
+        lines = [bytes(line) for line in entry.lines]
+        stride = None
+        if lines:
+            room = entry.room or self.room
+            assert room is not None
+            if self.live is None or _is_start(entry):
+                assert room.current is not None
+                seed = bytes.fromhex(room.current.seed)
+                facts = self.shelf.facts(room.facts)
+                self.live = resumed(self.shelf.game(room.game), facts, seed, lines[0])
+            stride = self.live.follow(lines)
+        self.settle(row, entry, stride)
+        return entry, stride
+
+    def settle(self, row: Row, entry: Entry, stride: Stride | None) -> None:
+        """The entry is stored: count it."""
+        if entry.room is not None:
+            self.room = entry.room
+            if self.room.current is None:
+                self.live = self.screens = None
+        if _is_start(entry):
+            self.log.clear()
+            self.screens = None
+        if stride is not None:
+            self.log.append(stride)
+        self.seq = row.seq
+        for place in range(EYES):
+            self._versions[place] += row.told >> place & 1
+        if entry.id:
+            self._done[entry.by, entry.id] = None
+            if len(self._done) > REMEMBERED:
+                del self._done[next(iter(self._done))]
+        self._refresh(row.at)
+
+    def _refresh(self, at: int) -> None:
+        room, live = self.room, self.live
+        assert room is not None
+        if live is not None and (self.screens is None or self.screens.live is not live):
+            self.screens = Screens(live)
+        game = live.game if live is not None else None
+        state = live.match.state if live is not None else None
+        self.timing.note(game, state, room, at)
+
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that the match waits for."""
+        if self.live is None:
+            return ()
+        return tuple(seat for seat in self.live.game.to_act(self.live.match.state) if seat >= 0)
+
+
+def _is_start(entry: Entry) -> bool:
+    """Whether a match begins with this entry: it holds the record's header."""
+    return (
+        bool(entry.lines)
+        and entry.room is not None
+        and entry.room.phase == "playing"
+        and (b'"line":"match"' in bytes(entry.lines[0])[:80])
+    )
+
+
+def folded(shelf: Shelf, rows: Iterable[Row]) -> Folded:
+    """A room from its whole log."""
+    state = Folded(shelf)
+    for row in rows:
+        state.fold(row)
+        if state.screens is not None:
+            state.screens.forget()
+    return state
+
+
+def raw(lines: Iterable[bytes]) -> tuple[msgspec.Raw, ...]:
+    """Record lines as an entry holds them."""
+    return tuple(msgspec.Raw(line.rstrip(b"\n")) for line in lines)

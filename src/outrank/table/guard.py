@@ -1,0 +1,86 @@
+"""The door: who may knock how often, from which pages, and what every answer says to browsers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from outrank.table.errors import Refusal
+from outrank.table.rates import Rates
+from outrank.table.settings import Settings
+
+HEADERS: Final = (
+    (
+        b"content-security-policy",
+        b"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+        b"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)
+TOO_OFTEN: Final = "That was too much at once; please wait a moment and try again."
+
+
+class Guard:
+    """Asked before anything is done."""
+
+    def __init__(self, settings: Settings) -> None:
+        limits = settings.limits
+        self._origins = set(settings.origins)
+        self._rooms = Rates(limits.rooms_per_hour / 3600, limits.rooms_per_hour)
+        self._joins = Rates(limits.joins_per_minute / 60, limits.joins_per_minute)
+        self._misses = Rates(limits.misses_per_minute / 60, limits.misses_per_minute)
+        self._requests = Rates(limits.requests_per_second, limits.requests_per_second * 4)
+        self._most_sockets = limits.sockets_per_address
+        self._sockets: Counter[str] = Counter()
+
+    def verify_origin(self, headers: Iterable[tuple[bytes, bytes]]) -> None:
+        """A browser says which page asks: it must be one of this server's own or a friend's."""
+        found = {name: value.decode("latin-1") for name, value in headers}
+        origin = found.get(b"origin")
+        if origin is None or origin in self._origins:
+            return
+        if urlsplit(origin).netloc != found.get(b"host", ""):
+            raise Refusal("forbidden", "Another web page may not use this server.")
+
+    def verify_request(self, address: str) -> None:
+        if not self._requests.take(address):
+            raise Refusal("slow_down", TOO_OFTEN)
+
+    def verify_opening(self, address: str) -> None:
+        if not self._rooms.take(address):
+            raise Refusal("slow_down", "Too many rooms were opened from here; please wait a while.")
+
+    def verify_joining(self, address: str) -> None:
+        if not self._joins.take(address):
+            raise Refusal("slow_down", TOO_OFTEN)
+
+    def verify_guessing(self, address: str) -> None:
+        """After too many wrong codes or keys an address must wait, even with a right one."""
+        if not self._misses.has_room(address):
+            raise Refusal("slow_down", "Too many wrong codes came from here; please wait a minute.")
+
+    def missed(self, address: str) -> None:
+        """A wrong code or key came from this address."""
+        self._misses.take(address)
+
+    def enter(self, address: str) -> None:
+        """One more socket from this address."""
+        if self._most_sockets and self._sockets[address] >= self._most_sockets:
+            raise Refusal("slow_down", "Too many connections from here; please close some.")
+        self._sockets[address] += 1
+
+    def leave(self, address: str) -> None:
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]
+
+
+def address_of(scope: Any) -> str:
+    """Where a request comes from."""
+    client = scope.get("client")
+    return client[0] if client else "somewhere"

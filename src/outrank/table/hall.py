@@ -1,0 +1,230 @@
+"""All the tables of one worker."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final
+
+import msgspec
+
+from outrank.table import hosting, lobby, tokens
+from outrank.table.daily import daily_seed
+from outrank.table.driver import Driver
+from outrank.table.entry import EVERYBODY, Entry, Row, written
+from outrank.table.errors import Refusal, unsaved
+from outrank.table.fold import Folded, folded
+from outrank.table.links import qr_svg
+from outrank.table.metrics import Metrics
+from outrank.table.protocol import SetBot, SetGame
+from outrank.table.room import Chair, Person, Room
+from outrank.table.settings import Settings
+from outrank.table.shelf import Shelf
+from outrank.table.store.store import Store
+from outrank.table.store.writer import Append, StoreDown
+from outrank.table.table import Table
+from outrank.table.tellings import Bye, Drafted
+from outrank.table.timing import now_ms
+from outrank.table.watcher import Watcher, encoded
+
+LOG: Final = logging.getLogger("outrank.table")
+CLOSING: Final = Bye(code="restart", text="The server is restarting; please connect again.")
+
+
+class KeptDraft(msgspec.Struct, frozen=True):
+    """A draft as it is stored: it belongs to one match."""
+
+    match: str
+    draft: msgspec.Raw
+
+
+class Hall:
+    """Opens rooms, brings them back from the store, and lets unused ones go."""
+
+    def __init__(self, settings: Settings, store: Store, shelf: Shelf) -> None:
+        self.settings = settings
+        self.store = store
+        self.shelf = shelf
+        self.metrics = Metrics()
+        self.worker = tokens.new_id()[:8]
+        self.tables: dict[str, Table] = {}
+        self.driver = Driver(self)
+        self.leased: set[str] = set()
+        self.wanted: set[str] = set()
+        self.outgoing: asyncio.Queue[str] = asyncio.Queue(10_000)
+        """Passing words to the other workers."""
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # Tables
+
+    async def table(self, code: str) -> Table:
+        """The table of a room, from memory or from the store."""
+        tidy = tokens.tidy_code(code)
+        found = self.tables.get(tidy)
+        if found is not None:
+            return found
+        if not tidy:
+            raise no_room()
+        if tidy not in self._loading:
+            self._loading[tidy] = asyncio.create_task(self._load(tidy))
+            self._loading[tidy].add_done_callback(lambda _: self._loading.pop(tidy, None))
+        return await asyncio.shield(self._loading[tidy])
+
+    async def _load(self, code: str) -> Table:
+        if len(self.tables) >= self.settings.limits.rooms:
+            raise Refusal("busy", "This server is full; please try again later.")
+        try:
+            rows = await self.store.entries(code)
+            kept = await self.store.drafts(code) if rows else {}
+        except StoreDown as error:
+            self.trouble(f"The database did not answer: {error}")
+            raise unsaved() from None
+        if not rows:
+            raise no_room()
+        state = folded(self.shelf, rows)
+        table = self.tables[code] = Table(self, state, _drafts(state, kept))
+        self.driver.plan(table)
+        return table
+
+    async def open(
+        self,
+        asked: SetGame,
+        *,
+        name: str,
+        seats: int,
+        bots: tuple[str, ...],
+        daily: str = "",
+        is_watching: bool = False,
+    ) -> tuple[Table, Person, str]:
+        """A new room, its host and the host's key."""
+        token = tokens.new_token()
+        room, host = lobby.entered(_bare(daily), name, tokens.fingerprint(token))
+        room = hosting.with_game(room.changed(daily=""), self.shelf, asked)
+        game = self.shelf.game(room.game)
+        room = hosting.with_seats(room, self.shelf, seats or game.players[0])
+        if not is_watching:
+            room = room.with_chair(0, Chair(people=(host.id,)))
+        free = [seat for seat, chair in enumerate(room.chairs) if chair.is_free]
+        if len(bots) > len(free):
+            raise Refusal("full", "There are more bots than free seats.")
+        for seat, word in zip(free, bots, strict=False):
+            room = hosting.with_bot(room, self.shelf, SetBot(seat=seat, bot=word))
+        seed = await daily_seed(self.store, daily, game) if daily else tokens.new_seed()
+        if daily:
+            sealed = [
+                msgspec.structs.replace(c, nonce=f"daily{n}") for n, c in enumerate(room.chairs)
+            ]
+            room = room.changed(chairs=tuple(sealed))
+        table = await self._opened(room.changed(seed=seed.hex(), daily=daily))
+        return table, host, token
+
+    async def _opened(self, room: Room) -> Table:
+        for attempt in range(20):
+            room = room.changed(code=tokens.new_code(tokens.CODE_LENGTH + attempt // 5))
+            row = Row(1, now_ms(), EVERYBODY, written(Entry(room=room)))
+            try:
+                if await self.store.append(Append(room.code, row, is_opening=True)):
+                    break
+            except StoreDown as error:
+                self.trouble(f"The database did not take a new room: {error}")
+                raise unsaved() from None
+        else:
+            raise Refusal("busy", "No free room was found; please try again.")
+        self.metrics.count("rooms_opened")
+        return await self.table(room.code)
+
+    # Words between workers
+
+    def pass_on(self, table: Table, frame: str) -> None:
+        """Tell everybody in a room something that is not kept."""
+        for watcher in tuple(table.watchers):
+            watcher.send(frame)
+        self.say(f"m {table.room.code} {self.worker} {frame}")
+
+    def pass_on_draft(self, table: Table, seat: int, body: bytes, but: Watcher | None) -> None:
+        """Tell the other devices of a seat."""
+        table.drafts[seat] = body
+        frame = encoded(Drafted(draft=msgspec.Raw(body)))
+        for watcher in tuple(table.watchers):
+            if watcher.eyes == seat and watcher is not but:
+                watcher.send(frame)
+        if but is not None:
+            self.say(f"d {table.room.code} {self.worker} {seat} {body.decode()}")
+
+    def say(self, words: str) -> None:
+        if self.store.is_shared and not self.outgoing.full():
+            self.outgoing.put_nowait(words)
+
+    # Leases
+
+    def has_lease(self, code: str) -> bool:
+        return not self.store.is_shared or code in self.leased
+
+    def want_lease(self, code: str) -> None:
+        self.wanted.add(code)
+
+    # Odds and ends
+
+    def link(self, path: str) -> str:
+        return f"{self.settings.link}{path}"
+
+    def qr(self, link: str) -> str:
+        return qr_svg(link)
+
+    def background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that goes on by itself."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def trouble(self, sentence: str) -> None:
+        """Something an operator should know."""
+        LOG.warning(sentence)
+
+    def fault(self, where: str, error: BaseException) -> None:
+        """A mistake of the program: counted, and told to the operator without any content."""
+        self.metrics.count("faults")
+        frames = []
+        trace = error.__traceback__
+        while trace is not None:
+            code = trace.tb_frame.f_code
+            frames.append(f"{code.co_name}:{trace.tb_lineno}")
+            trace = trace.tb_next
+        LOG.error("A mistake in %s: %s at %s", where, type(error).__name__, " > ".join(frames[-6:]))
+
+    async def close(self) -> None:
+        """Say goodbye to everybody; what was acknowledged is stored already."""
+        self.driver.close()
+        for table in self.tables.values():
+            for watcher in tuple(table.watchers):
+                watcher.close(CLOSING)
+        for task in tuple(self._tasks):
+            task.cancel()
+        if self.store.is_shared and self.leased:
+            try:
+                await self.store.release(sorted(self.leased), self.worker)
+            except StoreDown:
+                LOG.warning("The leases could not be given back; they run out by themselves.")
+        await self.store.close()
+
+
+def no_room() -> Refusal:
+    return Refusal("no_such_room", "There is no such room: check the code, or open a new one.")
+
+
+def _bare(daily: str) -> Room:
+    return Room(code="", game="", options={}, daily=daily)
+
+
+def _drafts(state: Folded, kept: dict[int, bytes]) -> dict[int, bytes]:
+    """The drafts that belong to the match on the table."""
+    assert state.room is not None
+    current = state.room.current
+    found: dict[int, bytes] = {}
+    for seat, body in kept.items():
+        draft = msgspec.json.decode(body, type=KeptDraft)
+        if current is not None and draft.match == current.id:
+            found[seat] = bytes(draft.draft)
+    return found

@@ -1,0 +1,125 @@
+"""Rooms over HTTP: for scripts, and for a browser before it opens the socket."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from outrank.table import frames, visits
+from outrank.table.asking import asked
+from outrank.table.bodies import Claim, Joined, JoinRoom, MakeMove, Opened, OpenRoom
+from outrank.table.daily import daily_bots, today
+from outrank.table.errors import Refusal
+from outrank.table.guard import address_of
+from outrank.table.links import qr_svg
+from outrank.table.protocol import Asked, Ping, Play, SetGame
+from outrank.table.table import Table
+from outrank.table.tellings import Ack, RoomShown, Snapshot
+from outrank.table.visiting import Doors
+from outrank.table.watcher import Watcher
+
+LONGEST_WAIT = 25.0
+
+
+async def open_room(doors: Doors, request: Request) -> Opened:
+    body = await doors.body(request, OpenRoom)
+    doors.guard.verify_opening(address_of(request.scope))
+    shelf = doors.hall.shelf
+    name = body.game or next(iter(shelf.games), "")
+    if body.daily:
+        game = shelf.game(name)
+        asked_for, bots, seats = SetGame(game=name), daily_bots(game), len(daily_bots(game)) + 1
+    else:
+        asked_for = SetGame(game=name, preset=body.preset, options=body.options, facts=body.facts)
+        bots, seats = body.bots, body.seats
+    table, host, token = await doors.hall.open(
+        asked_for,
+        name=body.name,
+        seats=seats,
+        bots=bots,
+        daily=today() if body.daily else "",
+        is_watching=body.watch and not body.daily,
+    )
+    code = table.room.code
+    return Opened(code, token, host.id, table.room.seats_of(host.id), doors.link(request, code))
+
+
+async def look(doors: Doors, request: Request) -> RoomShown:
+    table = await doors.table(request)
+    return frames.shown(table.state)
+
+
+async def join(doors: Doors, request: Request) -> Joined:
+    body = await doors.body(request, JoinRoom)
+    doors.guard.verify_joining(address_of(request.scope))
+    table = await doors.table(request)
+    person, token = await visits.join(table, body)
+    return Joined(token, person.id, table.room.seats_of(person.id))
+
+
+async def claim(doors: Doors, request: Request) -> Joined:
+    body = await doors.body(request, Claim)
+    doors.guard.verify_joining(address_of(request.scope))
+    table = await doors.table(request)
+    try:
+        person, token = await visits.claim(table, body.ticket)
+    except Refusal as refusal:
+        if refusal.code == "forbidden":
+            doors.guard.missed(address_of(request.scope))
+        raise
+    return Joined(token, person.id, table.room.seats_of(person.id))
+
+
+async def state(doors: Doors, request: Request) -> Snapshot:
+    """Everything that the key's seat may know; with `since`, as soon as there is more."""
+    table, watcher = await doors.visitor(request)
+    visits.look_through(table, watcher, doors.number(request, "seat", 0, 11))
+    since = doors.number(request, "since", 0, 1 << 40)
+    wait = doors.number(request, "wait", 0, int(LONGEST_WAIT)) or 0
+    if since is not None and table.state.version(watcher.eyes) <= since and wait:
+        await _news(doors, table, watcher, wait)
+    words, onlookers = table.presence.words(), table.presence.onlookers()
+    draft = table.drafts.get(watcher.eyes)
+    return frames.snapshot(table.state, watcher, words, onlookers, draft)
+
+
+async def _news(doors: Doors, table: Table, watcher: Watcher, wait: float) -> None:
+    """Wait until these eyes are told something."""
+    version = table.state.version(watcher.eyes)
+    visits.arrive(doors.hall, table, watcher)
+    try:
+        async with asyncio.timeout(wait):
+            while table.state.version(watcher.eyes) == version:
+                if await watcher.next() is None:
+                    return
+    except TimeoutError:
+        return
+    finally:
+        visits.depart(doors.hall, table, watcher)
+
+
+async def move(doors: Doors, request: Request) -> Ack:
+    body = await doors.body(request, MakeMove)
+    raw = msgspec.Raw(msgspec.json.encode(body.move))
+    return await _done(doors, request, Play(id=body.id, move=raw, seat=body.seat))
+
+
+async def do(doors: Doors, request: Request) -> Ack:
+    """Anything that can be asked on the socket."""
+    return await _done(doors, request, await doors.body(request, Asked))
+
+
+async def _done(doors: Doors, request: Request, message: Asked) -> Ack:
+    table, watcher = await doors.visitor(request)
+    if isinstance(message, Ping):
+        return Ack(id=message.id, v=table.state.version(watcher.eyes))
+    return await table.do(lambda: asked(table, watcher, message))
+
+
+async def room_qr(doors: Doors, request: Request) -> Response:
+    table = await doors.table(request)
+    link = doors.link(request, table.room.code)
+    return Response(qr_svg(link), media_type="image/svg+xml")

@@ -1,0 +1,132 @@
+"""What there is to play with, finished matches, and what operators ask."""
+
+from __future__ import annotations
+
+import asyncio
+from importlib.resources import files
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from outrank.bots.characters import CHARACTERS
+from outrank.bots.levels import ALL as LEVELS
+from outrank.catalog.catalog import Catalog
+from outrank.kernel.game import AnyGame, first_voice
+from outrank.kernel.options import fields
+from outrank.table import bodies, records
+from outrank.table.errors import Refusal
+from outrank.table.store.writer import RecordRow, StoreDown
+from outrank.table.visiting import Doors
+
+
+async def shelf(doors: Doors, request: Request) -> bodies.Shelved:
+    found = doors.hall.shelf
+    levels = (bodies.BotShown(x.name, x.name.capitalize(), x.line, x.name) for x in LEVELS)
+    people = (bodies.BotShown(x.name.lower(), x.name, x.line, x.level.name) for x in CHARACTERS)
+    return bodies.Shelved(
+        tuple(map(_game, found.games.values())),
+        (*levels, *people),
+        tuple(map(_pack, found.catalogs())),
+    )
+
+
+def _game(game: AnyGame) -> bodies.GameShown:
+    return bodies.GameShown(
+        game.name,
+        game.title,
+        game.summary,
+        game.version,
+        (game.players[0], game.players[-1]),
+        game.minutes,
+        game.uses_catalog,
+        game.voice is not first_voice,
+        fields(game.options),
+        tuple(
+            bodies.PresetShown(p.name, p.title, p.text, msgspec.to_builtins(p.options))
+            for p in game.presets
+        ),
+    )
+
+
+def _pack(catalog: Catalog) -> bodies.PackShown:
+    named = tuple((category.id, category.name) for category in catalog.categories)
+    return bodies.PackShown(catalog.digest, catalog.title, named)
+
+
+async def rules(doors: Doors, request: Request) -> Response:
+    game = doors.hall.shelf.game(request.path_params["game"])
+    text = (files(game.home) / "rulebook.md").read_text(encoding="utf-8")
+    return Response(text, media_type="text/markdown")
+
+
+async def cards(doors: Doors, request: Request) -> bodies.CardsShown:
+    digest = request.path_params["digest"]
+    for catalog in doors.hall.shelf.catalogs():
+        if catalog.digest == digest:
+            return _cards(catalog)
+    raise Refusal("not_found", "This server does not have those facts.")
+
+
+def _cards(catalog: Catalog) -> bodies.CardsShown:
+    ids = [category.id for category in catalog.categories]
+    return bodies.CardsShown(
+        catalog.digest,
+        tuple(
+            bodies.ChallengeShown(c.question, c.stat, ids[c.category], c.descending, c.difficulty)
+            for c in catalog.challenges
+        ),
+        tuple(bodies.StatShown(s.label, s.unit, ids[s.category], s.year) for s in catalog.stats),
+        tuple(token_set.name for token_set in catalog.sets),
+        tuple(
+            bodies.SourceShown(s.title, s.publisher, s.licence, s.where) for s in catalog.sources
+        ),
+    )
+
+
+async def _record(doors: Doors, request: Request) -> RecordRow:
+    try:
+        found = await doors.hall.store.record(request.path_params["id"][:40])
+    except StoreDown:
+        raise Refusal("storage", "The records cannot be read right now.") from None
+    return records.verify_open(found)
+
+
+async def record(doors: Doors, request: Request) -> Response:
+    found = await _record(doors, request)
+    named = f'attachment; filename="{found.game}-{found.id}.jsonl"'
+    return Response(
+        found.body, media_type="application/jsonl", headers={"content-disposition": named}
+    )
+
+
+async def ply(doors: Doors, request: Request) -> bodies.Ply:
+    found = await _record(doors, request)
+    wanted = doors.number(request, "ply", 0, 1 << 30) or 0
+    seat = doors.number(request, "seat", -1, 11)
+    eyes = -1 if seat is None else seat
+    return await asyncio.to_thread(records.ply, doors.hall.shelf, found, wanted, eyes)
+
+
+async def verify(doors: Doors, request: Request) -> bodies.Verified:
+    found = await _record(doors, request)
+    return await asyncio.to_thread(records.verified, doors.hall.shelf, found)
+
+
+async def health(doors: Doors, request: Request) -> Response:
+    is_alive = await doors.hall.store.is_alive()
+    words = bodies.Health("ok" if is_alive else "trouble", "ok" if is_alive else "gone")
+    return JSONResponse(msgspec.to_builtins(words), status_code=200 if is_alive else 503)
+
+
+async def metrics(doors: Doors, request: Request) -> Response:
+    hall = doors.hall
+    writer = hall.store.writer
+    gauges = {
+        "rooms_in_memory": ("Rooms in memory of this worker.", len(hall.tables)),
+        "connections": ("Open sockets of this worker.", doors.socket.open),
+        "commits": ("Commits of this worker's writer.", writer.commits),
+        "writes": ("Writes that those commits held.", writer.written),
+    }
+    text = hall.metrics.text({name: (words, float(n)) for name, (words, n) in gauges.items()})
+    return PlainTextResponse(text, media_type="text/plain; version=0.0.4")

@@ -1,0 +1,128 @@
+"""A match being played: the kernel's match, its sealed dealer, and the lines it grows by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from outrank.kernel import options as house_rules
+from outrank.kernel.dealer import SeededDealer
+from outrank.kernel.game import AnyGame, Facts
+from outrank.kernel.match import AnyMatch, Match
+from outrank.kernel.moves import Event, Move
+from outrank.kernel.record import BadRecord, Draw, End, Header, Play, Undo
+from outrank.kernel.record import read as read_lines
+from outrank.kernel.seats import DEALER, Seat
+
+
+class Stride(NamedTuple):
+    """One step of a match: the lines it wrote and what happened."""
+
+    lines: tuple[bytes, ...]
+    events: list[Event]
+    undone: Seat | None = None
+
+
+class Live:
+    """Plays on; the same lines played again give the same match."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        options: dict[str, object],
+        facts: Facts,
+        names: tuple[str, ...],
+        *,
+        seed: bytes,
+        nonces: Iterable[str],
+    ) -> None:
+        self.game = game
+        self.dealer = SeededDealer(seed)
+        self.dealer.take_nonces(nonces)
+        draw = Draw(self.dealer.commitment, self.dealer.nonces or ())
+        built = house_rules.from_json(game.options, options)
+        self.match: AnyMatch = Match(game, built, len(names), facts, names=names, draw=draw)
+        self.undoable: Seat | None = None
+        """Whose last move may still be taken back."""
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.result is not None
+
+    def begin(self) -> Stride:
+        """The header and whatever chance deals first."""
+        return self._stride(0, self.match.deal(self.dealer))
+
+    def play(self, seat: Seat, move: Move) -> Stride:
+        """A move and what chance does after it; IllegalMove changes nothing."""
+        start = len(self.match.journal())
+        events = self.match.play(seat, move)
+        self._note(seat, events)
+        if self.game.to_act(self.match.state) == (DEALER,):
+            self.undoable = None
+            events = events + self.match.deal(self.dealer)
+        return self._stride(start, events)
+
+    def undo(self, seat: Seat) -> Stride:
+        start = len(self.match.journal())
+        self.match.undo(seat)
+        self.undoable = None
+        return Stride(self.match.journal()[start:], [], seat)
+
+    def _stride(self, start: int, events: list[Event]) -> Stride:
+        return Stride(self.match.journal()[start:], events)
+
+    def _note(self, seat: Seat, events: list[Event]) -> None:
+        is_barred = seat < 0 or any(e.reveals or e.to is not None for e in events)
+        self.undoable = None if is_barred else seat
+
+    def record(self) -> bytes:
+        """The whole match for everyone to read, once it is over."""
+        return self.match.record(self.dealer.seed)
+
+    def follow(self, lines: Iterable[bytes]) -> Stride:
+        """Play lines that were written before, here or on another worker."""
+        wanted = tuple(lines)
+        events: list[Event] = []
+        undone: Seat | None = None
+        for raw in wanted:
+            body = msgspec.json.decode(raw, type=_Body).body
+            if isinstance(body, Play):
+                events += self._followed(body)
+            elif isinstance(body, Undo):
+                self.match.undo(body.seat)
+                self.undoable, undone = None, body.seat
+        return Stride(wanted, events, undone)
+
+    def _followed(self, line: Play) -> list[Event]:
+        move = msgspec.json.decode(line.move, type=self.game.moves)
+        if line.seat == DEALER:
+            due = self.dealer.deal(self.match.menu(DEALER))
+            if due != move:
+                raise BadRecord("A stored draw does not come from the sealed seed.")
+        events = self.match.play(line.seat, move)
+        self._note(line.seat, events)
+        return events
+
+
+class _Body(msgspec.Struct, frozen=True):
+    """A chained line without its chain."""
+
+    body: Header | Play | Undo | End
+
+
+def resumed(game: AnyGame, facts: Facts, seed: bytes, header: bytes) -> Live:
+    """The match that a stored header describes, before its first move."""
+    got, fault = read_lines([header])
+    if not got or not isinstance(got[0], Header):
+        raise BadRecord(fault)
+    first = got[0]
+    if first.version != game.version:
+        raise BadRecord(
+            f"This match is of {game.title} version {first.version}; this server has "
+            f"version {game.version}."
+        )
+    nonces = first.draw.nonces if first.draw else ()
+    return Live(game, first.options, facts, first.names, seed=seed, nonces=nonces)

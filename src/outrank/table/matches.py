@@ -1,0 +1,64 @@
+"""How a match begins, goes on and ends at a table."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from outrank.table import hosting
+from outrank.table.live import Live, Stride
+from outrank.table.room import Room
+from outrank.table.screens import Screen
+from outrank.table.store.writer import RecordRow
+from outrank.table.table import Table
+from outrank.table.timing import now_ms
+
+
+async def begin(table: Table, room: Room, *, by: int, id: str) -> None:
+    """A fresh match, of which nothing knows anything about the one before."""
+    assert room.current is not None
+    shelf = table.hall.shelf
+    live = Live(
+        shelf.game(room.game),
+        room.options,
+        shelf.facts(room.facts),
+        room.names(),
+        seed=bytes.fromhex(room.current.seed),
+        nonces=[chair.nonce for chair in room.chairs],
+    )
+    stride = live.begin()
+    table.state.live = live
+    table.drafts.clear()
+    await table.commit(room=room, stride=stride, by=by, id=id, is_fresh=True)
+    table.hall.metrics.count("matches_started")
+
+
+async def commit_step(
+    table: Table, stride: Stride, before: list[Screen], *, by: int = -1, id: str = ""
+) -> None:
+    """Store a step; the last one together with the finished record."""
+    live, room = table.state.live, table.room
+    assert live is not None
+    if not live.is_over:
+        await table.commit(stride=stride, before=before, by=by, id=id)
+        table.hall.metrics.count("moves")
+        return
+    assert room.current is not None
+    record = RecordRow(
+        room.current.id,
+        room.game,
+        room.facts,
+        now_ms(),
+        end_of_day(room.daily) if room.daily else 0,
+        live.record(),
+    )
+    await table.commit(
+        room=hosting.finished(room), stride=stride, before=before, by=by, id=id, record=record
+    )
+    table.hall.metrics.count("moves")
+    table.hall.metrics.count("matches_finished")
+
+
+def end_of_day(day: str) -> int:
+    """When a day is over in UTC, in milliseconds."""
+    start = datetime.fromisoformat(day).replace(tzinfo=UTC)
+    return int((start + timedelta(days=1)).timestamp() * 1000)

@@ -1,0 +1,80 @@
+"""Finished matches: downloaded, looked at ply by ply, verified. Sealed ones wait for their day."""
+
+from __future__ import annotations
+
+import msgspec
+
+from outrank.catalog.catalog import Catalog
+from outrank.kernel.audit import audit
+from outrank.kernel.game import AnyGame, Facts
+from outrank.kernel.match import AnyMatch, Match, replay
+from outrank.kernel.moves import Event, told
+from outrank.kernel.seats import TABLE, Seat
+from outrank.table import faces
+from outrank.table.bodies import Ply, Verified
+from outrank.table.errors import Refusal
+from outrank.table.screens import encoded_view, line
+from outrank.table.shelf import Shelf
+from outrank.table.store.writer import RecordRow
+from outrank.table.tellings import Ending
+from outrank.table.timing import now_ms
+
+
+def verify_open(record: RecordRow | None) -> RecordRow:
+    """The record, if there is one and it may be seen."""
+    if record is None:
+        raise Refusal("no_such_record", "There is no such record, or its match is not over yet.")
+    if record.sealed_until > now_ms():
+        raise Refusal(
+            "sealed", "The daily challenge stays sealed until its day is over everywhere in UTC."
+        )
+    return record
+
+
+def _laid_out(shelf: Shelf, record: RecordRow) -> tuple[AnyGame, list[bytes], Facts]:
+    return shelf.game(record.game), record.body.splitlines(), shelf.facts(record.facts)
+
+
+def verified(shelf: Shelf, record: RecordRow) -> Verified:
+    """Everything that a record can be asked."""
+    findings = tuple(audit(*_laid_out(shelf, record)))
+    return Verified(all(finding.is_good for finding in findings), findings)
+
+
+def ply(shelf: Shelf, record: RecordRow, wanted: int, seat: int) -> Ply:
+    """The match after `wanted` moves, through a seat's eyes; the match is over, so any seat's."""
+    game, lines, facts = _laid_out(shelf, record)
+    whole = replay(game, lines, facts).match
+    if not -1 <= seat < whole.seats:
+        raise Refusal("not_found", f"There is no seat {seat} in this match.")
+    if not 0 <= wanted <= len(whole.plays):
+        raise Refusal("not_found", f"This match has the plies 0 to {len(whole.plays)}.")
+    match: AnyMatch = Match(game, whole.options, whole.seats, facts, names=whole.names)
+    events: list[Event] = []
+    for actor, move in whole.plays[:wanted]:
+        events = match.play(actor, move)
+    return _shown(match, events, wanted, len(whole.plays), Seat(seat))
+
+
+def _shown(match: AnyMatch, events: list[Event], wanted: int, plies: int, seat: Seat) -> Ply:
+    view = match.view(seat)
+    heard = told(events, seat)
+    pieces: set[int] = set()
+    has_faces = isinstance(match.facts, Catalog)
+    if has_faces:
+        for thing in (view, *heard):
+            faces.pieces_in(thing, pieces)
+    result = match.result
+    return Ply(
+        game=match.game.name,
+        names=match.names,
+        ply=wanted,
+        plies=plies,
+        seat=seat if seat >= 0 else TABLE,
+        view=msgspec.Raw(encoded_view(view)),
+        scores=match.game.scores(match.state),
+        unit=match.game.unit,
+        log=tuple(line(match, event) for event in heard),
+        faces=faces.faces(match.game, match.facts, pieces) if has_faces else {},
+        result=Ending(result.ranking, result.reason) if result else None,
+    )

@@ -1,0 +1,119 @@
+"""A room as it is stored: who is there, who sits where, what is played. Never changed in place."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from outrank.table.errors import Refusal
+
+Phase: TypeAlias = Literal["lobby", "playing", "over"]
+Pace: TypeAlias = Literal["off", "x1", "x2", "x3"]
+PACES: dict[Pace, int] = {"off": 0, "x1": 1, "x2": 2, "x3": 3}
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who came in, known by the fingerprint of a key."""
+
+    id: int
+    name: str
+    key: str
+    is_removed: bool = False
+
+
+class Chair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A seat: one person, a team that takes turns, a bot, or a bot in for somebody."""
+
+    people: tuple[int, ...] = ()
+    bot: str = ""
+    """Who plays if not people: a word such as sage:film."""
+    nonce: str = ""
+    """What this seat adds to the sealed seed."""
+
+    @property
+    def is_free(self) -> bool:
+        return not self.people and not self.bot
+
+
+class Ticket(msgspec.Struct, frozen=True):
+    """Lets one other device take over a person's key, once."""
+
+    person: int
+    key: str
+    until: int
+
+
+class Current(msgspec.Struct, frozen=True):
+    """The match on the table. The seed leaves the server in the finished record alone."""
+
+    id: str
+    seed: str
+    number: int
+
+
+class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Everything about a room but the moves. Private: it holds fingerprints and seeds."""
+
+    code: str
+    game: str
+    options: dict[str, Any]
+    preset: str = ""
+    facts: str = ""
+    """The digest of the facts it is played with."""
+    phase: Phase = "lobby"
+    people: tuple[Person, ...] = ()
+    chairs: tuple[Chair, ...] = ()
+    host: int = 0
+    is_locked: bool = False
+    is_paused: bool = False
+    waits_for: tuple[int, ...] = ()
+    """The seats whose absence has paused the match."""
+    pace: Pace = "off"
+    pauses_for_absent: bool = False
+    current: Current | None = None
+    seed: str = ""
+    """The sealed seed of the next match."""
+    daily: str = ""
+    """The day of a daily challenge, as 2026-11-16."""
+    tickets: tuple[Ticket, ...] = ()
+    played: int = 0
+    """How many matches have been started here."""
+
+    def person_of(self, key: str) -> Person | None:
+        """Who has the key of that fingerprint."""
+        return next((person for person in self.people if person.key == key), None)
+
+    def person(self, id: int) -> Person:
+        for person in self.people:
+            if person.id == id:
+                return person
+        raise Refusal("not_found", "That person is not in this room.")
+
+    def seats_of(self, id: int) -> tuple[int, ...]:
+        """The seats somebody sits on: several, if one device is passed round."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if id in chair.people)
+
+    def chair_name(self, seat: int) -> str:
+        """What the log calls a seat: the person, the team, or the bot."""
+        chair = self.chairs[seat]
+        if chair.people:
+            return " & ".join(self.person(id).name for id in chair.people)
+        return chair.bot.partition(":")[0].capitalize() if chair.bot else ""
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats, each of them different."""
+        found: list[str] = []
+        for seat in range(len(self.chairs)):
+            name = self.chair_name(seat) or f"Seat {seat + 1}"
+            same = sum(other == name or other.startswith(f"{name} ") for other in found)
+            found.append(f"{name} {same + 1}" if same else name)
+        return tuple(found)
+
+    def with_chair(self, seat: int, chair: Chair) -> Room:
+        chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+        return msgspec.structs.replace(self, chairs=chairs)
+
+    def changed(self, **parts: Any) -> Room:
+        """The room with some parts changed."""
+        return msgspec.structs.replace(self, **parts)

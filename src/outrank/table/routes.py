@@ -1,0 +1,151 @@
+"""The HTTP API in one list: what is asked where, with what, and what is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from starlette.requests import Request
+
+from outrank.table import bodies, http_rooms, http_shelf, tellings
+from outrank.table.protocol import Asked
+from outrank.table.visiting import Doors
+
+Handler = Callable[[Doors, Request], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A number in the query."""
+
+    name: str
+    text: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One thing that can be asked over HTTP."""
+
+    method: str
+    path: str
+    text: str
+    handler: Handler
+    answer: Any
+    """The type of the answer, or its media type."""
+    body: Any = None
+    takes_key: bool = False
+    parameters: tuple[Parameter, ...] = ()
+
+
+SEAT: Final = Parameter("seat", "Through whose eyes; needed with several seats.", 0, 11)
+EYES: Final = Parameter("seat", "Through whose eyes; -1 is the table.", -1, 11)
+
+ENDPOINTS: Final = (
+    Endpoint(
+        "GET",
+        "/api/shelf",
+        "The games with their house rules, the bots, the packs of facts.",
+        http_shelf.shelf,
+        bodies.Shelved,
+    ),
+    Endpoint("GET", "/api/games/{game}/rules", "A rulebook.", http_shelf.rules, "text/markdown"),
+    Endpoint(
+        "GET",
+        "/api/facts/{digest}",
+        "What is printed on the cards of a pack; no value.",
+        http_shelf.cards,
+        bodies.CardsShown,
+    ),
+    Endpoint(
+        "POST",
+        "/api/rooms",
+        "Open a room.",
+        http_rooms.open_room,
+        bodies.Opened,
+        bodies.OpenRoom,
+    ),
+    Endpoint(
+        "GET", "/api/rooms/{code}", "The lobby of a room.", http_rooms.look, tellings.RoomShown
+    ),
+    Endpoint(
+        "GET",
+        "/api/rooms/{code}/qr.svg",
+        "The link to a room as a QR code.",
+        http_rooms.room_qr,
+        "image/svg+xml",
+    ),
+    Endpoint(
+        "POST",
+        "/api/rooms/{code}/join",
+        "Come into a room.",
+        http_rooms.join,
+        bodies.Joined,
+        bodies.JoinRoom,
+    ),
+    Endpoint(
+        "POST",
+        "/api/rooms/{code}/claim",
+        "Take a seat over from another device.",
+        http_rooms.claim,
+        bodies.Joined,
+        bodies.Claim,
+    ),
+    Endpoint(
+        "GET",
+        "/api/rooms/{code}/state",
+        "Everything your seat may know; without a key, what the table sees.",
+        http_rooms.state,
+        tellings.Snapshot,
+        takes_key=True,
+        parameters=(
+            SEAT,
+            Parameter("since", "Answer when there is more than this version.", 0, 1 << 40),
+            Parameter("wait", "Seconds to wait for it.", 0, int(http_rooms.LONGEST_WAIT)),
+        ),
+    ),
+    Endpoint(
+        "POST",
+        "/api/rooms/{code}/moves",
+        "Play a move; answered when it is stored.",
+        http_rooms.move,
+        tellings.Ack,
+        bodies.MakeMove,
+        takes_key=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/rooms/{code}/do",
+        "Anything that can be asked on the socket.",
+        http_rooms.do,
+        tellings.Ack,
+        Asked,
+        takes_key=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/records/{id}",
+        "A finished match, as JSON lines.",
+        http_shelf.record,
+        "application/jsonl",
+    ),
+    Endpoint(
+        "GET",
+        "/api/records/{id}/ply",
+        "A finished match at one ply, through any seat's eyes.",
+        http_shelf.ply,
+        bodies.Ply,
+        parameters=(Parameter("ply", "After how many moves.", 0, 1 << 30), EYES),
+    ),
+    Endpoint(
+        "GET",
+        "/api/records/{id}/verify",
+        "Whether a record is sound and its deal was fair.",
+        http_shelf.verify,
+        bodies.Verified,
+    ),
+    Endpoint("GET", "/health", "Whether all is well.", http_shelf.health, bodies.Health),
+    Endpoint("GET", "/metrics", "Numbers for Prometheus.", http_shelf.metrics, "text/plain"),
+)

@@ -1,0 +1,92 @@
+"""The games, the facts and the bots that this server can put on a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from outrank.bots import seating
+from outrank.catalog.catalog import Catalog
+from outrank.catalog.load import load
+from outrank.catalog.pack import load as read_pack
+from outrank.kernel import options as house_rules
+from outrank.kernel import registry
+from outrank.kernel.game import AnyGame, Facts
+from outrank.kernel.options import BadOption, Options
+from outrank.table.errors import Refusal
+
+
+class Shelf:
+    """Read once when the server starts."""
+
+    def __init__(
+        self,
+        packs: Sequence[Path] = (),
+        *,
+        games: Sequence[AnyGame] | None = None,
+        facts: Sequence[Facts] | None = None,
+    ) -> None:
+        chosen = registry.games() if games is None else games
+        self.games: dict[str, AnyGame] = {game.name: game for game in chosen}
+        known = [load(), *map(read_pack, packs)] if facts is None else facts
+        self._facts: dict[str, Facts] = {each.digest: each for each in known}
+
+    def game(self, name: str) -> AnyGame:
+        wanted = name.strip().lower().replace("-", "_")
+        if wanted not in self.games:
+            known = ", ".join(self.games)
+            raise Refusal("no_such_game", f"There is no game '{name}' here. There are: {known}.")
+        return self.games[wanted]
+
+    def digest_for(self, game: AnyGame, wanted: str) -> str:
+        """Which facts a room plays with: those asked for, or the first on the shelf."""
+        if not game.uses_catalog:
+            return ""
+        if not wanted:
+            return next(iter(self._facts))
+        if wanted not in self._facts:
+            raise Refusal("bad_option", "This server does not have those facts.")
+        return wanted
+
+    def facts(self, digest: str) -> Facts:
+        """The facts of a digest; none for a game that needs none."""
+        if not digest:
+            return None
+        if digest not in self._facts:
+            raise Refusal(
+                "not_now", "The facts of this match are not on this server: start it with its pack."
+            )
+        return self._facts[digest]
+
+    def catalogs(self) -> list[Catalog]:
+        return [facts for facts in self._facts.values() if isinstance(facts, Catalog)]
+
+    def options(self, game: AnyGame, preset: str, changes: dict[str, Any]) -> dict[str, Any]:
+        """House rules as they are stored: the preset's, or the rulebook's, with some changed."""
+        try:
+            start: Options = game.options()
+            if preset:
+                start = house_rules.preset(game.presets, preset).options
+            built = house_rules.from_json(game.options, {**msgspec.to_builtins(start), **changes})
+        except (BadOption, TypeError) as error:
+            raise Refusal("bad_option", str(error)) from None
+        plain: dict[str, Any] = msgspec.to_builtins(built)
+        return plain
+
+    def verify_setup(self, game: AnyGame, options: dict[str, Any], facts: Facts) -> None:
+        """Whether a match can be set up so: some house rules need what these facts do not have."""
+        try:
+            built = house_rules.from_json(game.options, options)
+            game.setup(built, game.players[0], facts)
+        except ValueError as error:
+            raise Refusal("bad_option", str(error)) from None
+
+    def verify_bot(self, word: str, facts: Facts) -> None:
+        """Whether somebody is called so."""
+        try:
+            seating.character(word, facts)
+        except seating.UnknownSeat as error:
+            raise Refusal("bad_option", str(error)) from None

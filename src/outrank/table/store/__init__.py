@@ -1,0 +1,1 @@
+"""Where rooms are kept: one schema on two engines, SQLite and PostgreSQL."""

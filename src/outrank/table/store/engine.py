@@ -1,0 +1,100 @@
+"""Opening a database: SQLite in a file beside you, or PostgreSQL for many servers."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+UPGRADING = 7_351_001
+"""The name of the lock that workers who start together take one after another."""
+
+
+class NoDatabase(ValueError):
+    """The database cannot be used. Its text is a sentence."""
+
+
+def is_sqlite(engine: Engine) -> bool:
+    return engine.dialect.name == "sqlite"
+
+
+def connect(address: str) -> Engine:
+    """An engine for an address such as sqlite:///outrank.db or postgresql://…"""
+    if address.startswith(("postgres://", "postgresql://")):
+        address = "postgresql+psycopg://" + address.split("://", 1)[1]
+    try:
+        url = make_url(address)
+        if url.get_backend_name() == "sqlite":
+            return _sqlite(address)
+        if url.get_backend_name() == "postgresql":
+            return create_engine(url, pool_pre_ping=True, pool_size=5, max_overflow=5)
+    except ModuleNotFoundError:
+        raise NoDatabase(
+            "PostgreSQL needs the package psycopg: install 'outrank[postgres]'."
+        ) from None
+    except (ArgumentError, NoSuchModuleError):
+        pass
+    raise NoDatabase(
+        "The database address must start with sqlite:/// or postgresql:// (docs/deploy.md)."
+    )
+
+
+def _sqlite(address: str) -> Engine:
+    engine = create_engine(address, connect_args={"timeout": 10, "check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # transactions begin where we say
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Any) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+def upgrade(engine: Engine) -> None:
+    """Bring the tables up to date; workers that start together wait for each other."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    try:
+        with engine.begin() as connection:
+            if not is_sqlite(engine):
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", error)).strip().splitlines()[0]
+        raise NoDatabase(f"The database cannot be opened: {reason}.") from None
+
+
+def lone(engine: Engine) -> int | None:
+    """Make sure that no other server uses this SQLite file; keep what is returned open."""
+    name = engine.url.database
+    if not is_sqlite(engine) or not name or name == ":memory:":
+        return None
+    try:
+        import fcntl
+    except ModuleNotFoundError:  # Windows: SQLite's own locks must do
+        return None
+    try:
+        lock = os.open(f"{name}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise NoDatabase(
+            f"Another server uses {name}: stop it, or give this one another --database."
+        ) from None
+    except OSError as error:
+        raise NoDatabase(f"{name} cannot be used: {(error.strerror or '').lower()}.") from None
+    return lock

@@ -1,0 +1,87 @@
+"""The hot statement, once for each engine: append, and learn which appends came too late."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import Connection, insert
+
+from outrank.table.store.schema import RECORDS
+
+if TYPE_CHECKING:
+    from outrank.table.store.writer import Append
+
+CHANNEL: Final = "outrank"
+
+_OPEN_SQLITE: Final = "INSERT OR IGNORE INTO rooms (code, opened, touched) VALUES (?, ?, ?)"
+_APPEND_SQLITE: Final = (
+    "INSERT OR IGNORE INTO entries (room, seq, at, told, body) VALUES (?, ?, ?, ?, ?)"
+)
+_OPEN_POSTGRES: Final = (
+    "INSERT INTO rooms (code, opened, touched) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
+)
+_APPEND_POSTGRES: Final = f"""
+WITH stored AS (
+    INSERT INTO entries (room, seq, at, told, body)
+    SELECT * FROM unnest(%s::text[], %s::int[], %s::bigint[], %s::int[], %s::bytea[])
+        AS new (room, seq, at, told, body)
+    ORDER BY room, seq
+    ON CONFLICT DO NOTHING
+    RETURNING room, seq
+)
+SELECT room, seq, pg_notify('{CHANNEL}', 'e ' || room || ' ' || seq) FROM stored"""
+"""One statement for a whole batch, in the order of the rooms so that two workers cannot lock each
+other out; the other workers hear of it when it is committed."""
+
+Stored = set[tuple[str, int]]
+
+
+def insert_sqlite(connection: Connection, appends: Sequence[Append]) -> Stored:
+    """Which of the appends were stored."""
+    cursor = connection.connection.cursor()
+    stored: Stored = set()
+    for append in appends:
+        room, row = append.room, append.row
+        if append.is_opening:
+            cursor.execute(_OPEN_SQLITE, (room, row.at, row.at))
+            if not cursor.rowcount:
+                continue
+        cursor.execute(_APPEND_SQLITE, (room, row.seq, row.at, row.told, row.body))
+        if cursor.rowcount:
+            stored.add((room, row.seq))
+    cursor.close()
+    _insert_records(connection, appends, stored)
+    return stored
+
+
+def insert_postgres(connection: Connection, appends: Sequence[Append]) -> Stored:
+    """Which of the appends were stored."""
+    due: list[Append] = []
+    for append in appends:
+        if append.is_opening:
+            times = (append.row.at, append.row.at)
+            opened = connection.exec_driver_sql(_OPEN_POSTGRES, (append.room, *times))
+            if not opened.rowcount:
+                continue
+        due.append(append)
+    if not due:
+        return set()
+    columns = (
+        [append.room for append in due],
+        [append.row.seq for append in due],
+        [append.row.at for append in due],
+        [append.row.told for append in due],
+        [append.row.body for append in due],
+    )
+    found = connection.exec_driver_sql(_APPEND_POSTGRES, columns)
+    stored = {(row[0], row[1]) for row in found}
+    _insert_records(connection, appends, stored)
+    return stored
+
+
+def _insert_records(connection: Connection, appends: Sequence[Append], stored: Stored) -> None:
+    """Finished matches, together with their last entry."""
+    for append in appends:
+        if append.record is not None and (append.room, append.row.seq) in stored:
+            connection.execute(insert(RECORDS).values(append.record._asdict()))

@@ -1,0 +1,259 @@
+"""A table: one room, its people, and everything they ask for, one thing after another.
+
+Store, then tell: nothing is answered or shown before it is durable. Whatever fails on the way
+leaves the log as it was, and the table is folded anew from the log before anything else is done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from outrank.kernel.seats import Seat
+from outrank.table import frames
+from outrank.table.entry import EVERYBODY, Entry, Row, written
+from outrank.table.errors import Refusal, unsaved
+from outrank.table.fold import Folded, folded, raw
+from outrank.table.live import Stride
+from outrank.table.presence import Presence
+from outrank.table.room import Room
+from outrank.table.screens import Screen, noticed
+from outrank.table.store.writer import Append, RecordRow, StoreDown
+from outrank.table.tellings import Bye
+from outrank.table.timing import now_ms
+from outrank.table.watcher import Watcher, encoded
+
+if TYPE_CHECKING:
+    from outrank.table.hall import Hall
+
+T = TypeVar("T")
+LONGEST_INBOX: Final = 500
+TRIES: Final = 20
+"""How often something is tried again when another worker was faster."""
+
+
+class Taken(Exception):
+    """Another worker has written this place of the log."""
+
+
+class Table:
+    """The actor of a room."""
+
+    def __init__(self, hall: Hall, state: Folded, drafts: dict[int, bytes]) -> None:
+        self.hall = hall
+        self.state = state
+        self.drafts = drafts
+        self.watchers: set[Watcher] = set()
+        self.presence = Presence(self)
+        self.loaded = self.used_at = now_ms()
+        self._inbox: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
+        self._runner: asyncio.Task[None] | None = None
+        self._is_stale = False
+
+    @property
+    def room(self) -> Room:
+        assert self.state.room is not None
+        return self.state.room
+
+    @property
+    def is_busy(self) -> bool:
+        return self._runner is not None
+
+    # The inbox: one thing after another
+
+    async def do(self, job: Callable[[], Awaitable[T]]) -> T:
+        """Wait for the turn of a job, and for the job; it is done even if nobody waits any more."""
+        if len(self._inbox) >= LONGEST_INBOX:
+            raise Refusal("busy", "This table is very busy; please try again in a moment.")
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._inbox.append((job, answer))
+        if self._runner is None:
+            self._runner = asyncio.create_task(self._run())
+        return await asyncio.shield(answer)
+
+    async def _run(self) -> None:
+        try:
+            while self._inbox:
+                job, answer = self._inbox.popleft()
+                try:
+                    result = await self._tried(job)
+                except Exception as error:
+                    answer.set_exception(error)
+                    answer.exception()  # whoever asked may have gone
+                else:
+                    answer.set_result(result)
+        finally:
+            self._runner = None
+        self.hall.driver.plan(self)
+
+    async def _tried(self, job: Callable[[], Awaitable[T]]) -> T:
+        """Do a job on a fresh fold; again if another worker was faster."""
+        for _ in range(TRIES):
+            try:
+                if self._is_stale:
+                    await self._fold_anew()
+                return await job()
+            except Taken:
+                self._is_stale = True
+            except StoreDown as error:
+                self._is_stale = True
+                self.hall.metrics.count("storage_failures")
+                self.hall.trouble(f"The database did not take an entry: {error}")
+                raise unsaved() from None
+        raise Refusal("busy", "This table is very busy; please try again in a moment.")
+
+    async def _fold_anew(self) -> None:
+        """Forget everything and read the log again; everybody gets a snapshot."""
+        rows = await self.hall.store.entries(self.room.code)
+        self.state = folded(self.hall.shelf, rows)
+        self._is_stale = False
+        self._reseat()
+        for watcher in tuple(self.watchers):
+            self.tell_all(watcher)
+
+    # Writing
+
+    def screens_before(self) -> list[Screen]:
+        """What everybody sees before a step; ask for it first."""
+        return self.state.screens.all() if self.state.screens is not None else []
+
+    async def commit(
+        self,
+        *,
+        room: Room | None = None,
+        stride: Stride | None = None,
+        before: list[Screen] | None = None,
+        by: int = -1,
+        id: str = "",
+        record: RecordRow | None = None,
+        is_fresh: bool = False,
+    ) -> None:
+        """Store an entry; when it is durable, count it and tell everybody.
+
+        `is_fresh`: a match begins with it.
+        """
+        state = self.state
+        entry = Entry(room=room, lines=raw(stride.lines) if stride else (), by=by, id=id)
+        told = EVERYBODY
+        screens = state.screens
+        if stride is not None and room is None and screens is not None and before is not None:
+            screens.forget()
+            told = noticed(screens, before, stride, is_public=stride.undone is not None)
+        row = Row(state.seq + 1, now_ms(), told, written(entry))
+        self._is_stale = True  # until it is stored: the match may have moved on already
+        if not await self.hall.store.append(Append(self.room.code, row, record=record)):
+            raise Taken
+        self._is_stale = False
+        self.used_at = row.at
+        sights = {} if is_fresh or not before or screens is None else _sights(screens.eyes, before)
+        state.settle(row, entry, stride)
+        if room is not None and state.screens is not None:
+            state.screens.forget()
+        self.hall.metrics.count("entries")
+        self._tell(row, entry, stride, sights, is_fresh=is_fresh)
+
+    async def catch_up(self) -> None:
+        """Read what other workers have written, and tell it."""
+        rows = await self.hall.store.entries(self.room.code, self.state.seq)
+        for row in rows:
+            if row.seq != self.state.seq + 1:
+                raise Taken
+            screens = self.state.screens
+            watched = {watcher.eyes for watcher in self.watchers}
+            sights = {
+                eyes: screens.of(eyes).pieces
+                for eyes in (screens.eyes if screens is not None else ())
+                if eyes in watched and screens is not None
+            }
+            old = self.state.live
+            self._is_stale = True
+            entry, stride = self.state.fold(row)
+            self._is_stale = False
+            if self.state.screens is not None:
+                self.state.screens.forget()
+            is_fresh = self.state.live is not old
+            self._tell(row, entry, stride, {} if is_fresh else sights, is_fresh=is_fresh)
+
+    # Telling
+
+    def _tell(
+        self,
+        row: Row,
+        entry: Entry,
+        stride: Stride | None,
+        sights: dict[Seat, frozenset[int]],
+        *,
+        is_fresh: bool,
+    ) -> None:
+        """Send what an entry changed to everybody who notices it."""
+        moved = self._reseat() if entry.room is not None else set()
+        made: dict[Seat, str] = {}
+        for watcher in tuple(self.watchers):
+            if is_fresh or watcher in moved:
+                self.tell_all(watcher)
+                continue
+            eyes = watcher.eyes
+            if not row.told >> (eyes + 1) & 1:
+                continue
+            if eyes not in made:
+                seen = sights.get(eyes, frozenset())
+                made[eyes] = encoded(frames.update(self.state, entry, stride, eyes, seen))
+            watcher.send(made[eyes])
+            self._cover(watcher)
+
+    def _cover(self, watcher: Watcher) -> None:
+        """One device passed round: when a seat has acted, its view is covered again."""
+        if watcher.is_passed_round and watcher.eyes >= 0 and not self._can_reveal(watcher.eyes):
+            watcher.eyes = Seat(-1)
+            self.tell_all(watcher)
+
+    def _can_reveal(self, seat: int) -> bool:
+        return seat in self.state.awaited() or self.room.phase == "over"
+
+    def reveal(self, watcher: Watcher, seat: int) -> None:
+        """The person of this seat holds the device now."""
+        if seat not in watcher.seats:
+            raise Refusal("not_seated", "That seat is not played on this device.")
+        if watcher.is_passed_round and not self._can_reveal(seat):
+            raise Refusal("not_now", "It is not the turn of that seat.")
+        watcher.eyes = Seat(seat)
+        self.tell_all(watcher)
+
+    def tell_all(self, watcher: Watcher) -> None:
+        """A snapshot for one connection."""
+        words, onlookers = self.presence.words(), self.presence.onlookers()
+        draft = self.drafts.get(watcher.eyes)
+        watcher.send(encoded(frames.snapshot(self.state, watcher, words, onlookers, draft)))
+
+    def _reseat(self) -> set[Watcher]:
+        """After the room has changed: who sits elsewhere now, was sent out, or moved away."""
+        moved: set[Watcher] = set()
+        for watcher in tuple(self.watchers):
+            if not watcher.key:
+                continue
+            person = self.room.person_of(watcher.key)
+            if person is None and watcher.person >= 0:
+                watcher.send(encoded(MOVED))
+                watcher.sit(-1, ())
+                moved.add(watcher)
+            elif person is not None and person.is_removed:
+                watcher.close(REMOVED)
+            elif person is not None:
+                seats = self.room.seats_of(person.id)
+                if (person.id, seats) != (watcher.person, watcher.seats):
+                    watcher.sit(person.id, seats)
+                    moved.add(watcher)
+        return moved
+
+
+MOVED: Final = Bye(
+    code="moved", text="Your seat has moved to another device; here you are an onlooker."
+)
+REMOVED: Final = Bye(code="removed", text="The host has asked you to leave this room.")
+
+
+def _sights(eyes: tuple[Seat, ...], before: list[Screen]) -> dict[Seat, frozenset[int]]:
+    """The pieces each pair of eyes had in sight."""
+    return {each: seen.pieces for each, seen in zip(eyes, before, strict=True)}

@@ -1,0 +1,94 @@
+"""What every HTTP handler needs: the hall, the guard, and a request read with care."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+
+from outrank.table import visits
+from outrank.table.errors import Refusal
+from outrank.table.guard import Guard, address_of
+from outrank.table.hall import Hall
+from outrank.table.socket import Socket
+from outrank.table.table import Table
+from outrank.table.watcher import Watcher
+
+T = TypeVar("T")
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+class Doors:
+    """The hall from outside."""
+
+    def __init__(self, hall: Hall, guard: Guard, socket: Socket) -> None:
+        self.hall = hall
+        self.guard = guard
+        self.socket = socket
+
+    async def body(self, request: Request, kind: Any) -> Any:
+        """What was posted, strictly read."""
+        self.guard.verify_origin(request.scope["headers"])
+        most = self.hall.settings.limits.body_bytes
+        data = bytearray()
+        try:
+            async for part in request.stream():
+                data += part
+                if len(data) > most:
+                    raise Refusal("too_large", f"A request has at most {most} bytes.")
+        except ClientDisconnect:
+            raise Refusal("bad_message", "The request broke off.") from None
+        try:
+            return _decoder(kind).decode(bytes(data))
+        except msgspec.ValidationError as error:
+            raise Refusal("bad_message", f"The request does not fit: {error}.") from None
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise Refusal("bad_message", "The request is not JSON.") from None
+
+    async def table(self, request: Request) -> Table:
+        """The table of the room in the path; wrong codes are counted."""
+        address = address_of(request.scope)
+        self.guard.verify_guessing(address)
+        try:
+            return await self.hall.table(request.path_params["code"])
+        except Refusal as refusal:
+            if refusal.code == "no_such_room":
+                self.guard.missed(address)
+            raise
+
+    async def visitor(self, request: Request) -> tuple[Table, Watcher]:
+        """The table, and the eyes of the key in the header."""
+        table = await self.table(request)
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if token and scheme.lower() != "bearer":
+            raise Refusal("forbidden", "Send your key as 'Authorization: Bearer KEY'.")
+        try:
+            watcher = visits.watcher_for(table, token.strip(), self.hall.settings.limits.outbox)
+        except Refusal:
+            self.guard.missed(address_of(request.scope))
+            raise
+        if not watcher.key and table.room.is_locked:
+            raise Refusal("locked", "This room is locked; ask the host to let you in.")
+        return table, watcher
+
+    def number(self, request: Request, name: str, low: int, high: int) -> int | None:
+        """A whole number from the query."""
+        word = request.query_params.get(name)
+        if word is None:
+            return None
+        if not word.removeprefix("-").isdecimal() or not word.isascii() or len(word) > 15:
+            raise Refusal("bad_message", f"'{name}' must be a whole number.")
+        if not low <= int(word) <= high:
+            raise Refusal("bad_message", f"'{name}' must be from {low} to {high}.")
+        return int(word)
+
+    def link(self, request: Request, code: str) -> str:
+        """The link to a room that one can send to others: it holds no key."""
+        start = self.hall.settings.link or str(request.base_url).rstrip("/")
+        return f"{start}/join/{code}"

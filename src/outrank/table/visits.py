@@ -1,0 +1,100 @@
+"""Coming to a table and leaving it: by socket or by HTTP."""
+
+from __future__ import annotations
+
+from outrank.kernel.seats import Seat
+from outrank.table import lobby, tokens
+from outrank.table.bodies import JoinRoom
+from outrank.table.errors import Refusal
+from outrank.table.hall import Hall
+from outrank.table.keeper import say_presence
+from outrank.table.room import Person
+from outrank.table.table import Table
+from outrank.table.timing import now_ms
+from outrank.table.watcher import Watcher
+
+
+async def join(table: Table, asked: JoinRoom) -> tuple[Person, str]:
+    """Somebody comes in; their key."""
+    token = tokens.new_token()
+    key = tokens.fingerprint(token)
+
+    async def job() -> Person:
+        room, person = lobby.entered(table.room, asked.name, key)
+        seat = asked.seat if asked.seat is not None else lobby.first_free(room)
+        if seat is not None and not asked.watch:
+            shelf = table.hall.shelf
+            room = lobby.seated(room, shelf, person, seat, also=False, team=False)
+            if asked.nonce is not None and room.phase != "playing" and not room.daily:
+                room = lobby.with_nonce(room, person, asked.nonce)
+        await table.commit(room=room)
+        return person
+
+    person = await table.do(job)
+    table.hall.metrics.count("joins")
+    return person, token
+
+
+async def claim(table: Table, ticket: str) -> tuple[Person, str]:
+    """Another device takes over; its key."""
+    token = tokens.new_token()
+
+    async def job() -> Person:
+        key = tokens.fingerprint(token)
+        room, person = lobby.claimed(table.room, ticket, key, now_ms())
+        await table.commit(room=room)
+        return person
+
+    return await table.do(job), token
+
+
+def watcher_for(table: Table, token: str, limit: int) -> Watcher:
+    """The eyes of whoever shows this key: a seat's, or TABLE's. A wrong key opens nothing."""
+    if not token:
+        return Watcher(limit=limit)
+    key = tokens.fingerprint(token)
+    person = table.room.person_of(key)
+    if person is None:
+        raise Refusal("forbidden", "That key opens no seat here; join the room again.")
+    if person.is_removed:
+        raise Refusal("forbidden", "The host has asked you to leave this room.")
+    watcher = Watcher(key, limit=limit)
+    watcher.sit(person.id, table.room.seats_of(person.id))
+    return watcher
+
+
+def arrive(hall: Hall, table: Table, watcher: Watcher) -> None:
+    """Look at a table from now on; the first message is everything."""
+    if not watcher.key:
+        if table.room.is_locked:
+            raise Refusal("locked", "This room is locked; ask the host to let you in.")
+        if table.presence.here()[1] >= hall.settings.limits.onlookers:
+            raise Refusal("full", "Too many people look on already.")
+    table.watchers.add(watcher)
+    table.used_at = now_ms()
+    table.tell_all(watcher)
+    say_presence(hall, table)
+    table.presence.tell()
+    hall.driver.look_round(table)
+
+
+def depart(hall: Hall, table: Table, watcher: Watcher) -> None:
+    """The connection is gone; the seat stays theirs."""
+    table.watchers.discard(watcher)
+    table.used_at = now_ms()
+    if watcher.is_slow:
+        hall.metrics.count("slow_dropped")
+    if table.room.code in hall.tables:
+        say_presence(hall, table)
+        table.presence.tell()
+        hall.driver.look_round(table)
+
+
+def look_through(table: Table, watcher: Watcher, seat: int | None) -> None:
+    """For HTTP: choose one of several seats of a device that is passed round."""
+    if seat is not None and watcher.eyes != seat:
+        if seat not in watcher.seats:
+            raise Refusal("not_seated", "That seat is not played with this key.")
+        if seat not in table.state.awaited() and table.room.phase != "over":
+            raise Refusal("not_now", "It is not the turn of that seat.")
+        watcher.eyes = Seat(seat)
