@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from outrank.kernel.moves import Event
 
 from .moves import ChallengesDiscarded
@@ -23,7 +25,7 @@ def weed(state: V3State) -> list[Event]:
 
 def lay_aside(state: V3State, *numbers: int) -> None:
     """Take cards that lay face up to the used ones."""
-    state.visible = tuple(number for number in state.visible if number not in numbers)
+    state.visible = tuple([number for number in state.visible if number not in numbers])
     state.used += numbers
 
 
@@ -52,6 +54,6 @@ def shuffle_used(state: V3State) -> None:
 def take_up(state: V3State, challenges: tuple[int, ...]) -> None:
     """Lay cards of the deck face up."""
     for number in challenges:
-        place = state.deck.index(number)
+        place = bisect_left(state.deck, number)
         state.deck = state.deck[:place] + state.deck[place + 1 :]
     state.visible += challenges

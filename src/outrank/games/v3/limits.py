@@ -5,28 +5,7 @@ from __future__ import annotations
 from outrank.kernel.seats import Piece
 from outrank.mechanics.pools import BAG, POOL, Row, tokens_at
 
-from .options import V3Options
 from .state import COLLECTION, RESERVE, V3State
-
-
-def reserve_size(options: V3Options) -> int:
-    """Hidden tokens a category (V3-024, V3-114)."""
-    return 3 if options.hidden_masters else 2
-
-
-def pool_size(options: V3Options) -> int:
-    """To how many tokens a pool is drawn (V3-031, V3-115, V3-R25)."""
-    return 4 if options.hidden_masters else 6
-
-
-def highest_bid(options: V3Options) -> int:
-    """A full pool and a whole reserve: 8, or 7 with Hidden Masters (V3-R04, V3-R25)."""
-    return pool_size(options) + reserve_size(options)
-
-
-def fewest_tokens(options: V3Options, seats: int) -> int:
-    """What a category needs so that everybody gets hidden tokens and a pool can be filled."""
-    return seats * reserve_size(options) + pool_size(options)
 
 
 def stock(state: V3State, category: int) -> tuple[int, int]:
@@ -35,29 +14,27 @@ def stock(state: V3State, category: int) -> tuple[int, int]:
     return state.zone.count(POOL, first, last), state.zone.count(BAG, first, last)
 
 
-def playable(state: V3State) -> int:
-    """The categories that may be chosen, as bits (V3-R08)."""
-    found = 0
-    full = pool_size(state.options)
-    is_dry_allowed = state.options.empty_bag_selectable
-    for category in range(len(state.tables.ids)):
-        pool, bag = stock(state, category)
-        if pool + bag >= full and (bag or is_dry_allowed):
+def playable(state: V3State) -> tuple[int, bool]:
+    """The categories that may be chosen, as bits, and whether the game is depleted (V3-R08).
+
+    A category may be chosen while its bag is not empty and its pool can be filled. The game is
+    depleted when some pool can no longer be filled, or nothing can be chosen (V3-081).
+    """
+    found, is_depleted = 0, False
+    zone, full, is_dry_allowed = state.zone, state.full, state.options.empty_bag_selectable
+    for category, (first, last) in enumerate(state.tables.spans):
+        bag = zone.count(BAG, first, last)
+        if zone.count(POOL, first, last) + bag < full:
+            is_depleted = True
+        elif bag or is_dry_allowed:
             found |= 1 << category
-    return found
-
-
-def is_depleted(state: V3State) -> bool:
-    """Whether some pool can no longer be filled, or nothing can be chosen (V3-081, V3-R08)."""
-    full = pool_size(state.options)
-    stocks = (stock(state, category) for category in range(len(state.tables.ids)))
-    return not state.playable or any(pool + bag < full for pool, bag in stocks)
+    return found, is_depleted or not found
 
 
 def refill(state: V3State, category: int) -> int:
     """How many tokens the dealer must draw into a pool (V3-033, V3-064)."""
     pool, bag = stock(state, category)
-    return max(0, min(pool_size(state.options) - pool, bag))
+    return max(0, min(state.full - pool, bag))
 
 
 def own_tokens(state: V3State, seat: int) -> Row:
@@ -79,9 +56,9 @@ def own_count(state: V3State, seat: int) -> int:
 
 
 def all_ceilings(state: V3State) -> tuple[int, ...]:
-    """The most each seat may bid: what it could rank, never more than 8 (V3-R04)."""
+    """The most each seat may bid: what it could rank, at most 8, or 7 (V3-R04, V3-R25)."""
     pool, _ = stock(state, state.category)
-    most = highest_bid(state.options)
+    most = state.full + state.each
     return tuple(min(most, pool + own_count(state, seat)) for seat in range(state.seats))
 
 
@@ -102,4 +79,4 @@ def reserve_due(state: V3State) -> int:
     first, last = state.tables.spans[state.category]
     held = state.zone.count(RESERVE + state.high, first, last)
     bag = state.zone.count(BAG, first, last)
-    return min(reserve_size(state.options) - held, bag)
+    return min(state.each - held, bag)

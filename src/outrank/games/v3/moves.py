@@ -17,10 +17,10 @@ from outrank.mechanics.rounds import NameSelector
 
 
 class DealReserves(Move, frozen=True):  # DEALER
-    """Everybody's hidden tokens of one category."""
+    """Everybody's hidden tokens of one category: first those of the first seat, and so on."""
 
     category: int
-    hands: tuple[tuple[Piece, ...], ...]
+    tokens: tuple[Piece, ...]
 
 
 class ShowChallenges(Move, frozen=True):  # DEALER

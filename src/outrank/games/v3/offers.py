@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
-from outrank.kernel.menu import Menu, OneOf, Pick, Split, is_offered
+from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER, Seat
 from outrank.mechanics.bidding import PASS, PASSES, Bid, Pass, bid_menu, lowest_bid, verify_bid
@@ -14,7 +15,7 @@ from outrank.mechanics.ranking import GIVE_UP, Rank
 from outrank.mechanics.rounds import SELECTORS
 
 from .challenges import drawable, due
-from .limits import rankable, refill, reserve_size
+from .limits import rankable, refill
 from .moves import AnyMove, DealReserves, RefillReserve, SelectChallenge, ShowChallenges, selections
 from .state import (
     BID,
@@ -87,12 +88,8 @@ def _dealer_menu(state: V3State) -> Menu[AnyMove]:
         return (Pick(tables.makers[category], tokens, refill(state, category), bag=name),)
     if state.phase == REFILL:
         return (Pick(RefillReserve, tokens, state.owed, bag=name),)
-    sizes = (reserve_size(state.options),) * state.seats
-
-    def deal(hands: tuple[tuple[Any, ...], ...]) -> DealReserves:
-        return DealReserves(category, hands)
-
-    return (Split(deal, tokens, sizes, bag=name),)
+    count = state.each * state.seats
+    return (Pick(partial(DealReserves, category), tokens, count, ordered=True, bag=name),)
 
 
 def verify(state: V3State, seat: Seat, move: AnyMove) -> None:

@@ -57,3 +57,18 @@ class V3Options(Options, frozen=True):
         Literal["random", "choose"],
         Meta(description="The first player is drawn by lot, or named by the first seat."),
     ] = "random"
+
+
+def reserve_size(options: V3Options) -> int:
+    """Hidden tokens a category (V3-024, V3-114)."""
+    return 3 if options.hidden_masters else 2
+
+
+def pool_size(options: V3Options) -> int:
+    """To how many tokens a pool is drawn (V3-031, V3-115, V3-R25)."""
+    return 4 if options.hidden_masters else 6
+
+
+def fewest_tokens(options: V3Options, seats: int) -> int:
+    """What a category needs so that everybody gets hidden tokens and a pool can be filled."""
+    return seats * reserve_size(options) + pool_size(options)

@@ -31,15 +31,7 @@ from outrank.mechanics.ranking import GiveUp, Rank, RankingFailed, judged
 from outrank.mechanics.rounds import NameSelector, RoundStarted, SelectorNamed
 
 from .challenges import due, lay_aside, shuffle_used, take_up, weed
-from .limits import (
-    all_ceilings,
-    fewest_tokens,
-    has_room_for_block,
-    playable,
-    refill,
-    reserve_due,
-    reserve_size,
-)
+from .limits import all_ceilings, has_room_for_block, playable, refill, reserve_due
 from .moves import (
     ChallengeChosen,
     ChallengesShown,
@@ -53,7 +45,7 @@ from .moves import (
     TokensCollected,
     TokensLost,
 )
-from .options import V3Options
+from .options import V3Options, fewest_tokens
 from .scoring import ending, final_scoring, pay_blockers, reward
 from .state import (
     BID,
@@ -95,10 +87,10 @@ def _name_selector(state: V3State, seat: Seat, move: NameSelector) -> list[Event
 
 
 def _deal_reserves(state: V3State, seat: Seat, move: DealReserves) -> list[Event]:
-    category = state.tables.ids[state.drawing]
-    each = reserve_size(state.options)
+    category, each = state.tables.ids[state.drawing], state.each
     events: list[Event] = [ReservesDealt(category=category, each=each)]  # V3-024
-    for owner, tokens in enumerate(move.hands):
+    for owner in range(state.seats):
+        tokens = tuple(sorted(move.tokens[owner * each : (owner + 1) * each]))
         put(state.zone, tokens, RESERVE + owner)
         events.append(ReserveReceived(tokens=tokens, to=(Seat(owner),)))
     state.drawing += 1
@@ -284,8 +276,8 @@ def _refill_reserve(state: V3State, seat: Seat, move: RefillReserve) -> list[Eve
 
 
 def _end_round(state: V3State) -> list[Event]:
-    state.playable = playable(state)
-    reason = ending(state)
+    state.playable, is_depleted = playable(state)
+    reason = ending(state, is_depleted=is_depleted)
     if reason:
         state.phase, state.reason = OVER, reason
         return final_scoring(state)

@@ -13,7 +13,6 @@ from outrank.mechanics.ranking import RankingScored
 from outrank.mechanics.rounds import ChipBonus, GameEnded, usual_rounds
 from outrank.mechanics.standings import standings
 
-from .limits import is_depleted
 from .moves import SetLine, SetsScored, TokensShown
 from .state import CHIP, COLLECTION, HALF, OVER, RESERVE, V3State
 
@@ -51,7 +50,7 @@ def pay_blockers(state: V3State) -> list[Event]:
     return events
 
 
-def ending(state: V3State) -> str:
+def ending(state: V3State, *, is_depleted: bool) -> str:
     """Why the game ends after this round; empty if it goes on (V3-080)."""
     most, target = max(state.points), state.options.target_score
     if state.options.speed and most >= SPEED_TARGET * HALF:
@@ -60,7 +59,7 @@ def ending(state: V3State) -> str:
         return "target"  # V3-R20
     if state.round >= usual_rounds(state.seats):
         return "rounds"  # V3-R19
-    return "depletion" if is_depleted(state) else ""
+    return "depletion" if is_depleted else ""
 
 
 def final_scoring(state: V3State) -> list[Event]:

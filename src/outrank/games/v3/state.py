@@ -8,7 +8,7 @@ from outrank.kernel.game import Truth
 from outrank.kernel.seats import Piece
 from outrank.mechanics.bidding import NOBODY
 
-from .options import V3Options
+from .options import V3Options, pool_size, reserve_size
 from .trove import V3Tables
 
 # Phases, in the order of a game.
@@ -44,7 +44,9 @@ class V3State:
         "deck",
         "dials",
         "drawing",
+        "each",
         "first",
+        "full",
         "high",
         "next",
         "options",
@@ -75,6 +77,8 @@ class V3State:
         self.seats = seats
         self.tables = tables
         self.truth = truth
+        self.full = pool_size(options)
+        self.each = reserve_size(options)
         self.phase = FIRST
         self.drawing = 0  # the category the dealer deals reserves of
         self.next = SELECT  # the phase that follows when three challenges lie face up

@@ -5,8 +5,10 @@ Sets are printed on the tokens, so a trove may be shown to everybody.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import chain
 
 from msgspec import Struct
 
@@ -40,13 +42,9 @@ class V3Tables(Tables):
         self.deck = tuple(sorted(self.cards))
         """All challenges of the chosen categories, shuffled together (V3-R09)."""
 
-    def set_counts(self, tokens: Iterable[Piece]) -> dict[int, int]:
+    def set_counts(self, tokens: Iterable[Piece]) -> Counter[int]:
         """How many of the tokens belong to each set, by the set's number (V3-R21)."""
-        counts: dict[int, int] = {}
-        for token in tokens:
-            for number in self.sets_of[token]:
-                counts[number] = counts.get(number, 0) + 1
-        return counts
+        return Counter(chain.from_iterable(map(self.sets_of.__getitem__, tokens)))
 
 
 @lru_cache(maxsize=32)
