@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
 
 from outrank.table import bus, keeper, pages
 from outrank.table.errors import Refusal
@@ -27,6 +27,7 @@ from outrank.table.store.engine import connect
 from outrank.table.store.store import Store
 from outrank.table.visiting import Doors
 
+SOCKET: Final = "/api/socket"
 Answering = Callable[[Request], Awaitable[Response]]
 
 
@@ -42,7 +43,6 @@ class Application:
             Route("/", _page(pages.home())),
             Route("/api", _page(pages.api())),
             Route("/openapi.json", _fixed(msgspec.json.encode(openapi()), "application/json")),
-            WebSocketRoute("/api/socket", self._socket),
         ]
         for endpoint in ENDPOINTS:
             methods = [endpoint.method]
@@ -60,6 +60,9 @@ class Application:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Every answer tells browsers what they must not do."""
+        if scope["type"] == "websocket" and scope["path"] == SOCKET:
+            await self.doors.socket(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self._inner(scope, receive, send)
             return
@@ -91,9 +94,6 @@ class Application:
             for task in tasks:
                 task.cancel()
             await hall.close()
-
-    async def _socket(self, socket: Any) -> None:
-        await self.doors.socket(socket.scope, socket.receive_event, socket.send_event)
 
     def _answering(self, endpoint: Endpoint) -> Answering:
         async def answer(request: Request) -> Response:

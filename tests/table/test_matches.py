@@ -1,0 +1,73 @@
+"""Whole matches over real sockets, people and bots, every game on the shelf."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from table.players import Player, gathered
+from table.serving import Process
+
+from outrank.kernel import registry
+
+QUICK = {
+    "classic": {"round_limit": 2},
+    "out_trumped": {"target": 30},
+}
+"""House rules that keep a match short."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    folder: Path = tmp_path_factory.mktemp("matches")
+    with Process(f"sqlite:///{folder}/tables.db") as process:
+        yield process
+
+
+async def whole_match(bases: list[str], game: str, people: int, bots: int, seed: int) -> None:
+    players = await gathered(
+        bases, people, bots, game=game, options=QUICK.get(game, {}), seed=seed
+    )
+    onlooker = Player(bases[-1], players[0].code)
+    await onlooker.come()
+    await asyncio.gather(*(player.play() for player in players))
+    await onlooker.until(lambda: onlooker.is_over)
+    for player in players:
+        assert player.gaps == 0
+        assert player.refused == []
+        assert player.board is not None
+        assert player.board["result"] is not None
+    await same_after_reload([*players, onlooker])
+    record = httpx.get(f"{bases[0]}/api/records/{players[0].room['match']}/verify").json()
+    assert record["is_sound"], record
+    for player in [*players, onlooker]:
+        await player.go()
+
+
+async def same_after_reload(players: list[Player]) -> None:
+    """What a client has folded is what the server would tell it now."""
+    for player in players:
+        again = Player(player.base, player.code, player.token)
+        await again.come()
+        assert player.board is not None
+        assert again.board is not None
+        assert (again.v, again.room) == (player.v, player.room)
+        kept = {name: part for name, part in player.board.items() if name != "faces"}
+        told = {name: part for name, part in again.board.items() if name != "faces"}
+        assert told == kept
+        await again.go()
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_whole_match_of_each_game(server: Process, game: str) -> None:
+    fewest = registry.load(game).players[0]
+    asyncio.run(whole_match([server.base], game, fewest, 1, seed=1))
+    assert "Traceback" not in server.log()
+    assert "mistake" not in server.log()
+
+
+def test_six_people_at_one_table(server: Process) -> None:
+    asyncio.run(whole_match([server.base], "out_trumped", 6, 0, seed=2))
