@@ -4,6 +4,7 @@ Random matches in players' decisions a second; chance is paid for, but not count
 One process for each contender; the rounds take turns, so that a busy moment hits them all; the
 clock is the processor's own, so that other work on the machine does not count. Needs the extra
 `bench`. `--compiled DIR` adds a compiled build: OUTRANK_COMPILE=1 pip install --target DIR .
+`--costs` tells instead what each question to a game costs, and what 10,000 states weigh.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ import json
 import os
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -212,6 +215,39 @@ def race(entries: list[Contender], rounds: int, seconds: float) -> None:
         )
 
 
+def costs(name: str, seats: int) -> None:
+    """Microseconds for each door of a game in the middle of a match, and the weight of states."""
+    from outrank.kernel import menu, registry
+    from outrank.kernel.game import play
+    from yardstick import best_microseconds
+
+    game, rng = registry.load(name), Random(3)
+    facts = _facts(game)
+    state, steps = game.setup(game.options(), seats, facts), 0
+    while steps < 25 or game.to_act(state)[0] < 0:
+        seat = game.to_act(state)[0]
+        play(game, state, seat, menu.sample(game.menu(state, seat), rng))
+        steps += 1
+    seat = game.to_act(state)[0]
+    offer, seen = game.menu(state, seat), game.view(state, seat)
+    move, truth = menu.sample(offer, rng), game.truth(state) or (lambda _: ())
+    jobs: dict[str, Callable[[], object]] = {
+        "menu": lambda: game.menu(state, seat),
+        "sample": lambda: menu.sample(offer, rng),
+        "verify": lambda: game.verify(state, seat, move),
+        "copy": state.copy,
+        "copy and play": lambda: play(game, state.copy(), seat, move),
+        "view": lambda: game.view(state, seat),
+        "imagine": lambda: game.imagine(seen, rng, truth),
+    }
+    took = ", ".join(f"{door} {best_microseconds(job, 500):.2f}" for door, job in jobs.items())
+    tracemalloc.start()
+    kept = [state.copy() for _ in range(10_000)]
+    weight = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    print(f"{name}, {seats} seats, in µs: {took}; {len(kept)} states weigh {weight / 1e6:.1f} MB")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", help="which games (all)")
@@ -219,6 +255,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--seconds", type=float, default=0.5, help="for each round")
     parser.add_argument("--compiled", default="", metavar="DIR", help="where a compiled build is")
+    parser.add_argument("--costs", action="store_true", help="what each question costs")
     parser.add_argument("--worker", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.worker:
@@ -226,8 +263,17 @@ def main() -> None:
         return
     from outrank.kernel import registry
 
-    entries = contenders(args.games or list(registry.names()), args.seats, args.compiled)
-    race(entries, args.rounds, args.seconds)
+    games = args.games or list(registry.names())
+    if args.costs:
+        for name in games:
+            for seats in args.seats:
+                costs(name, seats)
+        return
+    if missing := [peer for peer in ("pyspiel", "rlcard") if find_spec(peer) is None]:
+        sys.exit(
+            f"Missing: {', '.join(missing)}. Install the extra with: pip install -e '.[bench]'"
+        )
+    race(contenders(games, args.seats, args.compiled), args.rounds, args.seconds)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ backwards it tells what somebody who skipped a duty cannot hold.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Final
 
@@ -32,12 +32,17 @@ ABOVE: Final = tuple([SUIT[card // RANKS] & ~((2 << card) - 1) for card in range
 
 def cards_of(mask: int) -> tuple[Piece, ...]:
     """The cards of a set, ascending."""
-    cards = []
-    while mask:
-        low = mask & -mask
-        cards.append(PIECES[low.bit_length() - 1])
-        mask ^= low
-    return tuple(cards)
+    cards: tuple[Piece, ...] = ()
+    for suit in range(SUITS):
+        if held := mask & SUIT[suit]:
+            cards += _of_one_suit(held)
+    return cards
+
+
+@lru_cache(maxsize=8192)
+def _of_one_suit(held: int) -> tuple[Piece, ...]:
+    """Kept, because the same few cards of a suit are asked for again and again."""
+    return tuple([PIECES[card] for card in bits(held)])
 
 
 def mask_of(cards: Iterable[int]) -> int:
@@ -119,16 +124,16 @@ def share(
     The hands with the least room are filled first; where one comes out short, cards change hands
     along a chain. Every way to share the cards can come out.
     """
-    mixed = list(bits(cards))
-    rng.shuffle(mixed)
+    random = rng.random
+    mixed = sorted([BIT[card] for card in bits(cards)], key=lambda _: random())
     hands = [0] * len(sizes)
     for place in sorted(range(len(sizes)), key=lambda p: (may[p] & cards).bit_count() - sizes[p]):
         room, lacks, hand = may[place] & cards, sizes[place], 0
-        for card in mixed:
+        for bit in mixed:
             if not lacks:
                 break
-            if room & BIT[card]:
-                hand |= BIT[card]
+            if room & bit:
+                hand |= bit
                 lacks -= 1
         hands[place] = hand
         cards ^= hand
