@@ -26,12 +26,12 @@ NEWCOMER: Final = Level(
     "newcomer", "Knows a little about everything and plays by rules of thumb.", 1, 1.3, 20
 )
 REGULAR: Final = Level(
-    "regular", "Knows what most people know and weighs what each move may bring.", 2, 0.75, 60
+    "regular", "Knows what most people know and weighs what each move may bring.", 2, 0.9, 60
 )
 SHARP: Final = Level(
-    "sharp", "Knows more than most and reckons with what the others will do.", 3, 0.42, 150
+    "sharp", "Knows more than most and reckons with what the others will do.", 3, 0.48, 150
 )
-SAGE: Final = Level("sage", "Knows nearly everything and thinks each move through.", 4, 0.22, 600)
+SAGE: Final = Level("sage", "Knows nearly everything and thinks each move through.", 4, 0.2, 600)
 
 ALL: Final = (RANDOM, NEWCOMER, REGULAR, SHARP, SAGE)
 LEVELS: Final = tuple(level.name for level in ALL)

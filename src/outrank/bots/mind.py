@@ -1,8 +1,7 @@
 """What a bot knows about the facts: some well, some vaguely, some wrongly, and all match long.
 
-For every item and statistic a mind has seen something near the true height of the value, the nearer
-the better it knows the field. From that and from how values are spread in general it believes, for
-every rank, how likely the item has it. What the table shows, it then knows for certain.
+From its impressions, and from how values are spread in general, a mind believes for every item how
+likely it has each rank of a statistic. What the table shows, it then knows for certain.
 """
 
 from __future__ import annotations
@@ -14,17 +13,13 @@ from math import exp
 from operator import mul
 from random import Random
 
+from outrank.bots.impressions import Impressions
 from outrank.bots.levels import Level
 from outrank.bots.scale import Scale, scale_of
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.order import UNRANKED
 from outrank.kernel.game import Truth
 from outrank.kernel.seats import Piece
-
-OBSCURE = 1.25
-"""How much more blurred what is less famous is than what is of the core deck."""
-UNEVEN = 0.5
-"""How unevenly a mind knows things: the spread of the logarithm of the blur."""
 
 
 class Belief:
@@ -50,10 +45,7 @@ class Mind:
     ) -> None:
         self.level = level
         self.catalog = catalog
-        self.blurs = [level.blur * tastes.get(c.id, 1.0) for c in catalog.categories]
-        """By category: a taste below 1 sees sharper, one above 1 less sharp."""
-        self._seed = seed
-        self._seen: dict[int, list[tuple[float, float]]] = {}
+        self.impressions = Impressions(level, tastes, seed, catalog)
         self._beliefs: dict[tuple[int, int], Belief] = {}
         self._told: dict[int, set[Piece]] = {}
         self._compared: set[tuple[int, Piece, Piece]] = set()
@@ -73,25 +65,12 @@ class Mind:
 
     def _first_belief(self, piece: Piece, stat: int) -> Belief:
         scale = self.scale(stat)
-        seen, blur = self._impressions(stat)[piece - scale.valued[0]]
+        seen, blur = self.impressions.of(piece, stat)
         prior = scale.priors[self.catalog.items[piece].core]
         doubts = [((height - seen) / blur) ** 2 / 2 for height in scale.heights]
         least = min(doubts)
         weights = [p * exp(least - doubt) for p, doubt in zip(prior, doubts, strict=True)]
         return Belief(weights, scale.heights)
-
-    def _impressions(self, stat: int) -> list[tuple[float, float]]:
-        """For the items of the statistic: the height it thinks it saw, and how blurred."""
-        found = self._seen.get(stat)
-        if found is None:
-            scale, rng = self.scale(stat), Random(f"{self._seed} {self.catalog.stats[stat].id}")
-            found = self._seen[stat] = []
-            for piece in range(scale.valued[0], scale.valued[-1] + 1):
-                fame = 1.0 if self.catalog.items[piece].core else OBSCURE
-                blur = self.blurs[scale.category] * fame * exp(UNEVEN * rng.gauss(0, 1))
-                true = scale.heights[scale.ranks[piece]]
-                found.append((true + blur * rng.gauss(0, 1), blur))
-        return found
 
     def learn(self, stat: int, shown: Iterable[Piece]) -> None:
         """The table showed the values of these items."""

@@ -82,7 +82,7 @@ class GuessingBot:
     def _discards(self, thinker: Thinker, menu: Menu[Any]) -> list[tuple[float, Move]]:
         """Each single token that may be given up, to be able to draft again."""
         return [
-            (thinker.staying(t for t in thinker.turn.held if t not in move.tokens), move)
+            (thinker.without(move.tokens), move)
             for choice in menu
             if isinstance(choice, Pick) and choice.count == 1
             for move in choice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from outrank.bots.guessing.calls import Call, calls
@@ -22,16 +22,20 @@ class Habits:
 
     lonely: float = 0.55
     """A token that matches no other yet, while rounds are left."""
-    grow: float = 0.5
+    grow: float = 0.25
     """That a set of two or three may still grow."""
-    patience: float = 0.92
+    patience: float = 0.85
     """What is left of a set's points if it is to be cashed in a later round."""
     marker: float = 0.3
     """Choosing the next challenge and beginning."""
     gift: float = 0.8
     """What a wrong call gives the others: they know the token then."""
     onward: float = 1.4
-    """How much the next turn counts, with all that follow it."""
+    """How much the next turn counts, with all that follow it, to those who look no further."""
+    token: float = 1.3
+    """A token still to be won, on average."""
+    company: float = 0.6
+    """Which part of the others' turns will really be taken before they are out."""
 
 
 class Thinker:
@@ -110,6 +114,18 @@ class Thinker:
 
     def _onward(self, one: Call, after: float) -> float:
         """What the turns after a right call may bring."""
+        if self.level.depth < 3:
+            return self._next_turn(one, after)
+        habits, turn = self.habits, self.turn
+        worth, risk = 0.0, after - self.failing()
+        for number, best in reversed(list(enumerate(self._road(one.token)))):
+            lost = max(0.0, risk + number * habits.token)
+            gain = turn.guess_worth + habits.token + worth
+            worth = max(0.0, best.right * gain - best.wrong * lost)
+        return worth
+
+    def _next_turn(self, one: Call, after: float) -> float:
+        """What the turn after a right call may bring, and a little for the later ones."""
         turn = self.turn
         rest = [token for token in turn.pool if token != one.token]
         if not rest:
@@ -119,6 +135,21 @@ class Thinker:
         risk = max(0.0, after - self.failing())
         return self.habits.onward * max(0.0, best.right * gain - best.wrong * risk)
 
+    def _road(self, centre: Piece) -> list[Call]:
+        """This seat's later calls if everybody goes on with the surest one."""
+        turn, road = self.turn, list[Call]()
+        rest = [token for token in turn.pool if token != centre]
+        stride = 1.0 + self.habits.company * turn.others_in
+        due = stride
+        for step in range(1, len(rest) + 1):
+            best = calls(self.mind, turn.stat, centre, rest, turn.ties)[0]
+            centre = best.token
+            rest.remove(centre)
+            if step >= due:
+                road.append(best)
+                due += stride
+        return road
+
     def best_call(self) -> tuple[float, Call] | None:
         """The best call and its worth; None if the pool is empty."""
         looked_at = self.calls()[:LOOKED_AT]
@@ -127,7 +158,10 @@ class Thinker:
 
     def cashing(self, cash: Cash) -> float:
         """The worth of cashing a set now: its points, and going on with the rest."""
+        return self.turn.purse.worth[len(cash.tokens)] + self.without(cash.tokens)
+
+    def without(self, gone: Collection[Piece]) -> float:
+        """The worth of staying in, once these tokens are gone."""
         turn = self.turn
-        rest = [token for token in turn.held if token not in cash.tokens]
-        more = turn.purse.worth[len(cash.tokens)] + self.staying(rest)
-        return more + self._chance_to_be_last()
+        kept = self.staying(token for token in turn.held if token not in gone)
+        return kept + self._chance_to_be_last()
