@@ -12,6 +12,7 @@ from decimal import Decimal
 from outrank.catalog.catalog import Catalog, Category, Challenge, Contents, Fact, Item, Stat
 from outrank.catalog.show import parse
 from outrank.catalog.tags import Design
+from outrank.kernel.seats import Piece
 
 CATEGORIES = ("movies", "countries", "sports", "companies")
 TOKENS = 40
@@ -24,15 +25,32 @@ def worth(place: int, stat: int) -> int:
     return 1000 - value if stat % 2 else value
 
 
+def code(tag: str) -> int:
+    """The number of a tag such as B2."""
+    return "ABCD".index(tag[0]) * 5 + int(tag[1]) - 1
+
+
+class Tagged(Catalog):
+    """A catalog with other tags on some tokens."""
+
+    def __init__(self, contents: Contents, other: Mapping[int, str]) -> None:
+        super().__init__(contents)
+        self.other = {piece: tuple(map(code, words.split())) for piece, words in other.items()}
+
+    def tags(self, piece: Piece, design: Design) -> tuple[int, ...]:
+        return self.other.get(piece) or super().tags(piece, design)
+
+
 def catalog(
     *,
     tokens: int = TOKENS,
     stats: int = STATS,
     names: Mapping[int, str] = {},
     values: Mapping[int, str] = {},
+    tags: Mapping[int, str] = {},
     categories: tuple[str, ...] = CATEGORIES,
 ) -> Catalog:
-    """The small catalog; `names` and `values` (in statistic 0) may be changed piece by piece."""
+    """The small catalog; names, values in statistic 0 and tags may be changed piece by piece."""
     show = parse("0")
     assert show is not None
     homes = range(len(categories))
@@ -41,7 +59,7 @@ def catalog(
         for home in homes
         for k in range(stats)
     )
-    return Catalog(
+    return Tagged(
         Contents(
             "Small",
             tuple(Category(name, name.title(), name[:-1], ()) for name in categories),
@@ -64,7 +82,8 @@ def catalog(
                 )
                 for s, stat in enumerate(all_stats)
             ),
-        )
+        ),
+        tags,
     )
 
 
@@ -77,5 +96,4 @@ SMALL = catalog()
 
 def carriers(tag: str, design: Design, *, home: int = 0) -> list[int]:
     """The tokens of a category that carry a tag such as B2."""
-    code = "ABCD".index(tag[0]) * 5 + int(tag[1]) - 1
-    return [piece for piece in SMALL.pieces(home) if code in SMALL.tags(piece, design)]
+    return [piece for piece in SMALL.pieces(home) if code(tag) in SMALL.tags(piece, design)]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.v4.small import catalog
-from games.v4.v4_table import A, B, C, Table, card, code
+from games.v4.small import catalog, code
+from games.v4.v4_table import A, B, C, Table, card
 from outrank.games.v4 import moves as m
 from outrank.kernel.menu import OneOf, Pick
 from outrank.kernel.seats import DEALER, Piece

@@ -91,9 +91,11 @@ def choose(state: Four4MoreState, seat: Seat, challenge: int) -> list[Event]:
 
 
 def due(state: Four4MoreState) -> int:
-    """How many tokens are to be drawn; none is taken away if there are more (F4-R30)."""
-    there, bag = state.tokens.on_table(state.home), state.tokens.bag[state.home]
-    return min(max(0, laid_out(state) - there), bag.bit_count())
+    """How many tokens are to be drawn; none is taken away if there are more (F4-R30).
+
+    The bag has them, else the category could not have been chosen (F4-R29).
+    """
+    return max(0, laid_out(state) - state.tokens.on_table(state.home))
 
 
 def draw(state: Four4MoreState, drawn: tuple[Piece, ...]) -> list[Event]:

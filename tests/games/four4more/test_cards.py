@@ -1,0 +1,432 @@
+"""Four4More: every bonus card."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from games.four4more.f4_table import COUNTRIES, MOVIES, A, B, C, Table, challenge, opened
+from outrank.games.four4more import events as e
+from outrank.games.four4more import moves as m
+from outrank.games.four4more.cards.deck import DECK, KINDS
+from outrank.kernel.seats import Piece
+from outrank.mechanics.kit import Guess
+
+
+@pytest.mark.rule("F4-R01")
+def test_the_deck() -> None:
+    counts = Counter(kind.id for kind in DECK)
+    assert len(DECK) == 33
+    assert len(KINDS) == 26
+    assert {id: n for id, n in counts.items() if n > 1} == {
+        "insurance": 5,
+        "veto": 3,
+        "guardian": 2,
+    }
+    families = Counter(kind.family for kind in KINDS)
+    assert families == {
+        "immediate": 3,
+        "multiplier": 2,
+        "manipulation": 4,
+        "passive": 2,
+        "defensive": 4,
+        "pattern": 6,
+        "end game": 5,
+    }
+    listed = Table(2, bonus_deck="listed_26")
+    assert listed.seen.bonus_deck == 26
+    assert {DECK[move.card].id for move in listed.offers(m.TurnUp, -2)} == set(counts)
+
+
+@pytest.mark.rule("F4-R42")
+def test_every_card_has_its_own_name_drawing_and_sentence() -> None:
+    for trait in ("id", "name", "art", "text"):
+        assert len({getattr(kind, trait) for kind in KINDS}) == 26
+    for kind in KINDS:
+        assert re.fullmatch(r"[A-Z][^.!?]*(\. [A-Z][^.!?]*)?\.", kind.text)
+        assert kind.text.count(".") == 1
+        assert re.fullmatch(r"M[-0-9a-zA-Z. ]+", kind.art)
+
+
+def taking(name: str) -> Table:
+    """Seat 0 cashes two tokens and takes the named card."""
+    table = Table(2)
+    table.turn_up(name)
+    table.open()
+    table.give(A, hand=(13, 17, 21, 34))
+    table.cash(A, "B1", 13, 17)
+    return table
+
+
+@pytest.mark.rule("F4-078", "F4-079", "F4-080", "F4-070", "F4-R11", "F4-033")
+def test_immediate_cards_pay_at_once_and_are_gone() -> None:
+    for name, points in (("small_bonus", 2), ("quick_cash", 3), ("jackpot", 5)):
+        table = taking(name)
+        table.hold(B, "veto")
+        _, paid = table.take(A, name)
+        assert isinstance(paid, e.CardPaid)
+        assert paid.points == points
+        assert table.scores == (2 + points, 0)
+        assert table.cards(A) == []
+        assert [DECK[card].id for card in table.seen.bonus_discards] == [name]
+        assert table.turn == B  # nobody was asked for a Veto
+
+
+@pytest.mark.rule("F4-081", "F4-082", "F4-037", "F4-072", "F4-R21")
+@pytest.mark.parametrize(("name", "factor"), [("double_down", 2), ("triple_threat", 3)])
+def test_multipliers_wait_for_the_next_cash_in(name: str, factor: int) -> None:
+    table = opened()
+    table.hold(A, name)
+    table.give(A, hand=(13, 17, 21, 34))
+    assert table.play(A, name)[1] == e.MultiplierArmed(seat=A, factor=factor)
+    assert table.seen.players[A].armed == factor
+    table.passes(A, B)
+    table.choose(challenge(MOVIES, 1))
+    assert table.turn == A
+    table.cash(A, "B1", 13, 17, factor=factor)  # in a later round
+    assert table.scores == (2 * factor, 1)
+    table.take(A)
+    table.passes(B)
+    table.cash(A, "B1", 21, 34)  # only once
+    assert table.scores == (2 * factor + 2, 1)
+
+
+@pytest.mark.rule("F4-143", "F4-R21")
+def test_multipliers_do_not_stack() -> None:
+    table = opened()
+    table.hold(A, "double_down", "triple_threat", "a_straight")
+    table.give(A, hand=(6, 7, 8, 10))
+    table.state.tokens.pool[MOVIES] &= ~(1 << 6 | 1 << 7 | 1 << 8 | 1 << 10)
+    table.play(A, "double_down")
+    assert "cannot be played now" in table.refused(A, table.move(A, "triple_threat"))
+    table.play(A, "a_straight")  # A1 10, A2 6, A3 7, A4 8
+    assert table.scores == (8, 0)  # not doubled
+    assert table.seen.players[A].armed == 2
+
+
+@pytest.mark.rule("F4-083", "F4-R18", "F4-031", "F4-032")
+def test_snatch() -> None:
+    table = opened()
+    table.hold(A, "snatch")
+    assert {move.take[0] for move in table.offers(m.PlayCard, A)} == table.pool
+    events = table.play(A, "snatch", 3)
+    assert events[1] == e.TokenSnatched(seat=A, token=Piece(3))
+    assert (table.hand(A), table.pile(A)) == ({3}, set())
+    assert 3 not in table.pool
+    assert table.cards(A) == []
+    assert table.turn == A  # the main action is still to come
+    assert table.seen.memory.told == ((Piece(5),),)
+    table.wrong(A, 4)
+    assert table.hand(A) == {3}  # safe
+
+
+@pytest.mark.rule("F4-R18", "F4-R12")
+def test_snatch_needs_a_draft_token() -> None:
+    table = opened()
+    table.hold(A, "snatch")
+    table.empty_pool()
+    assert "nothing" in table.refused(A, table.move(A, "snatch", 3))
+    assert not table.is_offered(m.PlayCard, A)
+    assert table.refused(A, m.PlayCard(99)) == "You do not hold that bonus card."
+
+
+@pytest.mark.rule("F4-084", "F4-R19", "F4-065")
+def test_tag_trader() -> None:
+    table = opened()
+    table.hold(A, "tag_trader")
+    table.give(A, hand=(17, 53), pile=(22,))  # 17: A3 B1 C4; 22: B2 C1 D5; 53 is a country
+    trades = {(move.give, move.take[0]) for move in table.offers(m.PlayCard, A)}
+    assert {take for give, take in trades if give == 17} == {0, 3, 6, 7, 12}
+    assert not [take for give, take in trades if give == 53]
+    assert "aimed there" in table.refused(A, table.move(A, "tag_trader", 1, give=17))
+    assert "aimed there" in table.refused(A, table.move(A, "tag_trader", 1, give=53))
+    table.play(A, "tag_trader", 1, give=22)
+    assert table.pile(A) == {1}  # to the pile the given one came from
+    assert 22 in table.pool
+    again = opened()
+    again.hold(A, "tag_trader")
+    again.give(A, hand=(17,))
+    again.play(A, "tag_trader", 7, give=17)
+    assert again.hand(A) == {7}
+
+
+@pytest.mark.rule("F4-085", "F4-R17")
+def test_saboteur() -> None:
+    table = opened(3)
+    table.hold(A, "saboteur")
+    table.give(A, hand=(30,))
+    table.give(B, hand=(13, 53), pile=(14,))
+    table.give(C, hand=(15,))
+    assert {move.take[0] for move in table.offers(m.PlayCard, A)} == {13, 53, 14, 15}
+    assert "aimed there" in table.refused(A, table.move(A, "saboteur", 30))
+    assert "aimed there" in table.refused(A, table.move(A, "saboteur"))
+    events = table.play(A, "saboteur", 14)
+    assert events[1] == e.TokenSabotaged(seat=A, victim=B, token=Piece(14), is_bagged=False)
+    assert 14 in table.pool
+    assert table.pile(B) == set()
+
+
+@pytest.mark.rule("F4-R17")
+def test_a_sabotaged_token_goes_home() -> None:
+    table = opened(2)
+    table.hold(A, "saboteur")
+    table.give(B, hand=(53,))
+    table.right(A, 6)
+    table.passes(B)  # out, and still a target
+    table.play(A, "saboteur", 53)
+    countries = table.seen.subjects[COUNTRIES]
+    assert (countries.draft_pool, countries.in_bag) == ((), 40)  # no pool yet: the bag
+    alone = opened(2)
+    alone.hold(A, "saboteur")
+    assert "nothing" in alone.refused(A, alone.move(A, "saboteur", 5))
+
+
+@pytest.mark.rule("F4-086", "F4-R20")
+def test_refresh() -> None:
+    table = opened()
+    table.hold(A, "refresh")
+    assert "nothing" in table.refused(A, table.move(A, "refresh", 3))
+    table.give(A, hand=(53,), pile=(30,))
+    plays = {(move.give, move.take[0]) for move in table.offers(m.PlayCard, A)}
+    assert plays == {(give, take) for give in (53, 30) for take in table.pool}
+    table.play(A, "refresh", 3, give=53)
+    assert (table.hand(A), table.pile(A)) == ({3}, {30})
+    assert set(table.seen.retired) == {53}
+    empty = opened()
+    empty.hold(A, "refresh")
+    empty.give(A, hand=(53,))
+    empty.empty_pool()
+    assert not empty.is_offered(m.PlayCard, A)
+
+
+@pytest.mark.rule("F4-087", "F4-043", "F4-R12")
+def test_genius() -> None:
+    table = opened()
+    table.hold(A, "genius")
+    table.right(A, 6)
+    table.right(B, 7)
+    table.right(A, 8)
+    assert table.scores == (4, 1)
+    assert table.cards(A) == ["genius"]
+    table.right(B, 9)
+    move = table.move(A, "genius")
+    assert table.refused(A, move).startswith("Genius is not played on your turn")
+
+
+@pytest.mark.rule("F4-088", "F4-R13", "F4-033")
+def test_insurance() -> None:
+    table = opened()
+    table.hold(A, "insurance", "insurance")
+    table.give(A, pile=(13,))
+    (event,) = table.wrong(A, 6)
+    assert isinstance(event, e.GuessInsured)
+    assert (table.pile(A), table.scores, table.turn) == ({13}, (0, 0), B)
+    assert table.cards(A) == ["insurance"]  # one card for one wrong call
+    assert table.seen.players[A].counts[:2] == (0, 1)
+    table.right(B, 7)
+    table.wrong(A, 8)
+    table.right(B, 9)
+    table.wrong(A, 10)
+    assert table.seen.players[A].is_out
+
+
+@pytest.mark.rule("F4-089", "F4-R16", "F4-093")
+def test_lockdown() -> None:
+    table = opened(2)
+    table.hold(A, "lockdown", "snatch")
+    table.hold(B, "saboteur", "tag_trader", "refresh")
+    table.give(A, hand=(13,))
+    table.give(B, hand=(17,))
+    table.play(A, "lockdown")
+    assert table.match.view(A).is_locked_down
+    assert "under Lockdown" in table.refused(A, table.move(A, "snatch", 3))
+    assert not table.is_offered(m.PlayCard, A)
+    table.right(A, 6)
+    assert "under Lockdown" in table.refused(B, table.move(B, "saboteur", 13))
+    table.play(B, "tag_trader", 7, give=17)  # not these
+    table.play(B, "refresh", 8, give=7)
+    assert "saboteur" in table.cards(B)
+    table.passes(B, A)
+    assert not table.match.view(A).is_locked_down
+    table.open([30, 31], challenge(MOVIES, 1))
+    table.play(B, "saboteur", 13)
+
+
+@pytest.mark.rule("F4-R16")
+def test_lockdown_is_not_played_twice() -> None:
+    table = opened()
+    table.hold(A, "lockdown")
+    table.state.is_locked_down = True
+    assert "cannot be played now" in table.refused(A, table.move(A, "lockdown"))
+
+
+@pytest.mark.rule("F4-090", "F4-R15", "F4-R12")
+def test_guardian() -> None:
+    table = opened(2)
+    table.hold(A, "saboteur")
+    table.hold(B, "guardian", "guardian")
+    table.give(B, hand=(13,))
+    table.right(A, 6)
+    table.passes(B)  # it works while out
+    events = table.play(A, "saboteur", 13)
+    assert isinstance(events[1], e.AttackBlocked)
+    assert table.hand(B) == {13}
+    assert table.cards(B) == ["guardian"]
+    assert table.cards(A) == []
+
+
+@pytest.mark.rule("F4-091", "F4-R15")
+def test_vault() -> None:
+    table = opened(3)
+    table.hold(A, "saboteur")
+    table.hold(B, "vault", "guardian")
+    table.give(B, hand=(13,))
+    table.give(C, hand=(14,))
+    assert [move.take for move in table.offers(m.PlayCard, A)] == [(14,)]
+    assert "aimed there" in table.refused(A, table.move(A, "saboteur", 13))
+    assert table.cards(B) == ["guardian", "vault"]
+
+
+@pytest.mark.rule("F4-092", "F4-R14")
+def test_veto_cancels_a_card_before_it_takes_effect() -> None:
+    table = opened(3)
+    table.hold(A, "snatch")
+    table.hold(B, "veto")
+    table.hold(C, "veto")
+    table.play(A, "snatch", 3)
+    assert (table.seen.phase, table.turn) == ("veto", B)
+    assert table.seen.announced is not None
+    assert table.seen.announced.move.take == (3,)
+    assert table.hand(A) == set()  # nothing has happened yet
+    table.allow(B)
+    assert table.turn == C
+    events = table.veto(C)
+    assert isinstance(events[0], e.CardVetoed)
+    assert table.turn == B  # may answer the Veto
+    events = table.allow(B)
+    assert events[-1] == e.CardCancelled(seat=A, card=events[-1].card)  # type: ignore[attr-defined]
+    assert table.hand(A) == set()
+    assert table.turn == A
+    assert (table.cards(A), table.cards(B), table.cards(C)) == ([], ["veto"], [])
+    assert {DECK[card].id for card in table.seen.bonus_discards} == {"snatch", "veto"}
+
+
+@pytest.mark.rule("F4-R14")
+def test_only_those_who_can_react_are_asked() -> None:
+    table = opened(3)
+    table.hold(A, "snatch", "veto")
+    table.play(A, "snatch", 3)  # nobody else has a Veto
+    assert table.hand(A) == {3}
+    for when_out in (False, True):
+        table = opened(3, veto_when_out=when_out)
+        table.hold(B, "snatch")
+        table.hold(A, "veto")
+        table.passes(A)
+        table.play(B, "snatch", 3)
+        assert (table.turn == A) == when_out
+    not_played = opened(2)
+    not_played.hold(A, "veto", "genius", "big_spender", "insurance", "vault", "guardian")
+    assert not not_played.is_offered(m.PlayCard, A)
+    sentence = not_played.refused(A, not_played.move(A, "veto"))
+    assert sentence.startswith("Veto is not played on your turn: Cancel")
+
+
+@pytest.mark.rule("F4-R14")
+def test_the_owner_may_veto_a_veto() -> None:
+    table = opened(2)
+    table.hold(A, "snatch", "veto")
+    table.hold(B, "veto", "veto")
+    table.play(A, "snatch", 3)
+    table.veto(B)
+    assert table.turn == A
+    table.veto(A)
+    assert table.turn == B
+    table.veto(B)  # three Vetoes: cancelled after all
+    assert table.hand(A) == set()
+    assert table.turn == A
+
+
+@pytest.mark.rule("F4-R21", "F4-R14")
+def test_a_vetoed_multiplier_does_not_count() -> None:
+    table = opened(2, rounds=1)
+    table.hold(A, "double_down", "triple_threat", "risk_taker")
+    table.hold(B, "veto")
+    table.play(A, "double_down")
+    table.veto(B)
+    assert table.seen.players[A].armed == 1
+    table.play(A, "triple_threat")  # armed and never used
+    table.passes(A, B)
+    assert table.scores == (2, 1)  # one multiplier played
+
+
+@pytest.mark.rule("F4-094", "F4-095", "F4-096", "F4-097", "F4-098", "F4-R22", "F4-R23")
+def test_straights() -> None:
+    rows = {  # four tokens with 1 to 4, and four with 2 to 5
+        "a": ((10, 6, 7, 8), (6, 7, 8, 9)),
+        "b": ((13, 14, 19, 3), (14, 19, 3, 12)),
+        "c": ((8, 9, 16, 17), (9, 16, 17, 18)),
+        "d": ((14, 10, 2, 5), (10, 2, 5, 6)),
+    }
+    for letter, straights in rows.items():
+        for tokens in straights:
+            table = Table(2)
+            table.open(range(20, 33))
+            table.hold(A, f"{letter}_straight")
+            for missing in range(4):
+                held = [token for place, token in enumerate(tokens) if place != missing]
+                table.state.tokens.hand[A] = sum(1 << token for token in held)
+                move = table.move(A, f"{letter}_straight")
+                assert "cannot be played now" in table.refused(A, move)
+            table.state.tokens.bag[MOVIES] &= ~sum(1 << token for token in tokens)
+            table.state.tokens.hand[A] = sum(1 << t for t in tokens[:2])
+            table.state.tokens.pile[A] = sum(1 << t for t in tokens[2:])
+            _, scored = table.play(A, f"{letter}_straight")
+            assert isinstance(scored, e.PatternScored)
+            assert set(scored.tokens) == set(tokens)
+            assert table.scores == (8, 0)
+            assert table.hand(A) | table.pile(A) == set(tokens)  # they stay
+            assert table.cards(A) == []
+            assert table.turn == A
+            assert table.seen.bonus_deck + len(table.seen.bonus_pool) == 32  # no card for it
+
+
+@pytest.mark.rule("F4-099", "F4-100", "F4-R22", "F4-R23")
+def test_any_straight_and_clover() -> None:
+    table = Table(2)
+    table.open(range(20, 33))
+    table.hold(A, "any_straight", "clover", "d_straight")
+    table.give(A, hand=(14, 10, 2, 5))
+    table.play(A, "any_straight")
+    table.play(A, "d_straight")  # the same tokens serve again
+    assert table.scores == (14, 0)
+    assert "cannot be played now" in table.refused(A, table.move(A, "clover"))
+    table.give(A, hand=(7, 16))  # A3 on 7, B3 and C3 and D3 on 2, C3 on 5 and 16
+    assert "cannot be played now" in table.refused(A, table.move(A, "clover"))  # B3 and D3: only 2
+    table.give(A, pile=(19,))  # B3
+    table.play(A, "clover")
+    assert table.scores == (26, 0)
+
+
+@pytest.mark.rule("F4-R23", "F4-R41")
+def test_one_token_fills_one_place() -> None:
+    table = Table(2)
+    table.open(range(20, 33))
+    table.hold(A, "clover")
+    table.give(A, hand=(2, 7, 9))  # 2 has B3, C3 and D3; 7 has A3; 9 has D3
+    assert not table.is_offered(m.PlayCard, A)  # three tokens for four letters
+    numbers = {code for tags in table.state.tables.tags.values() for code in tags}
+    assert numbers == set(range(20))  # every letter with every number exists
+    assert {len(tags) for tags in table.state.tables.tags.values()} == {2, 3, 4}
+
+
+@pytest.mark.rule("F4-032")
+def test_plain_cards_name_no_token_and_moves_are_not_confused() -> None:
+    table = opened()
+    table.hold(A, "lockdown", "snatch")
+    assert "names no token" in table.refused(A, table.move(A, "lockdown", 3))
+    table.play(A, "snatch", 3)
+    table.play(A, "lockdown")  # several cards in one turn
+    table.do(A, Guess(True, Piece(9)))
+    assert table.turn == B

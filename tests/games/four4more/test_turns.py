@@ -1,0 +1,373 @@
+"""Four4More: guesses, cash-ins, passes, and the end of a round."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.four4more.f4_table import A, B, C, Table, challenge, opened
+from games.v4.small import code
+from outrank.games.four4more import GAME
+from outrank.games.four4more import events as e
+from outrank.games.four4more import moves as m
+from outrank.games.four4more.cards.deck import DECK
+from outrank.kernel.seats import Piece
+from outrank.mechanics.kit import Guess
+from outrank.mechanics.tags import CashIn
+
+
+@pytest.mark.rule("F4-034", "F4-R38", "F4-040")
+def test_exactly_one_main_action() -> None:
+    table = opened()
+    table.give(A, hand=(17, 21))  # they share B1 alone
+    kinds = [type(next(iter(choice))) for choice in table.match.menu(A)]
+    assert kinds == [Guess, Guess, CashIn, m.Pass]  # nothing that does nothing
+    table.cash(A, "B1", 17, 21)
+    assert table.refused(A, Guess(True, Piece(6))).startswith("Take one")
+    table.take(A)
+    assert table.turn == B
+    table.right(B, 6)
+    assert table.turn == A
+
+
+@pytest.mark.rule("F4-041", "F4-042", "F4-001")
+def test_any_draft_token_either_way() -> None:
+    table = opened()
+    pool = set(range(13)) - {5}
+    guesses = {(move.token, move.higher) for move in table.offers(Guess, A)}
+    assert guesses == {(token, higher) for token in pool for higher in (True, False)}
+    for token in (5, 20, 50, -3, 999):
+        assert (
+            table.refused(A, Guess(True, Piece(token))) == "Guess with a token of the draft pool."
+        )
+
+
+@pytest.mark.rule("F4-043", "F4-044", "F4-045", "F4-054", "F4-056", "F4-057", "F4-070")
+def test_a_right_call() -> None:
+    table = opened()
+    (event,) = table.guess(A, 9, higher=True)
+    assert event == e.GuessedRight(
+        seat=A, points=1, stat=0, higher=True, token=Piece(9), centre=Piece(5)
+    )
+    assert table.scores == (1, 0)
+    assert (table.pile(A), table.centre) == ({5}, 9)
+    assert table.pool == set(range(13)) - {5, 9}
+    table.guess(B, 2, higher=False)
+    assert (table.pile(B), table.centre, table.scores) == ({9}, 2, (1, 1))
+
+
+@pytest.mark.rule("F4-046", "F4-R03", "F4-144")
+def test_one_guess_a_turn_or_until_you_stop() -> None:
+    table = opened()
+    table.right(A, 6)
+    assert table.turn == B
+    assert table.refused(A, Guess(True, Piece(7))) == "It is not your turn."
+    going = opened(guesses_per_turn="until_stop")
+    going.hold(A, "snatch")
+    going.right(A, 6)
+    assert going.turn == A
+    going.play(A, "snatch", 0)  # from the bonus card step
+    going.right(A, 7)
+    going.wrong(A, 8)
+    assert going.turn == B
+
+
+@pytest.mark.rule("F4-047", "F4-120", "F4-R04")
+def test_a_wrong_call_locks_out_and_loses_this_rounds_tokens() -> None:
+    table = opened(3)
+    table.give(A, hand=(30,), pile=(13, 14))
+    (event,) = table.wrong(A, 9)
+    assert event == e.GuessedWrong(
+        seat=A,
+        stat=0,
+        higher=False,
+        token=Piece(9),
+        centre=Piece(5),
+        lost=(Piece(13), Piece(14)),
+        kept=(),
+        is_sure=True,
+    )
+    assert table.seen.players[A].is_out
+    assert (table.pile(A), table.hand(A)) == (set(), {30})
+    assert {9, 13, 14} <= table.pool
+    assert table.centre == 5
+    table.right(B, 9)
+    table.right(C, 10)
+    assert table.turn == B
+    assert table.refused(A, m.Pass()) == "It is not your turn."
+
+
+@pytest.mark.rule("F4-R04")
+def test_house_rule_a_wrong_call_loses_no_tokens() -> None:
+    table = opened(wrong_loses_round_tokens=False)
+    table.give(A, pile=(13, 14))
+    (event,) = table.wrong(A, 9)
+    assert isinstance(event, e.GuessedWrong)
+    assert (event.lost, event.kept) == ((), (13, 14))
+    assert table.hand(A) == {13, 14}
+
+
+@pytest.mark.rule("F4-R05")
+def test_a_wrong_call_shows_no_value_but_which_call_is_right() -> None:
+    table = opened(3)
+    table.wrong(A, 9)
+    for view in map(table.match.view, (A, B, C)):
+        assert view.memory.told == ((Piece(5),),)
+        assert view.memory.clues == ((Piece(9), Piece(5), False),)
+    assert 9 in table.pool
+    table.guess(B, 9, higher=True)  # a sure guess
+    assert table.scores == (0, 1, 0)
+    assert table.seen.memory.told == ((Piece(5),), (Piece(9),))
+    bagged = opened(wrong_token="bag")
+    bagged.wrong(A, 9)
+    assert 9 not in bagged.pool
+    assert bagged.seen.subjects[0].in_bag == 28
+
+
+@pytest.mark.rule("F4-R06")
+def test_equal_values() -> None:
+    for rule, points, is_out in (("correct", 1, False), ("wrong", 0, True), ("push", 0, False)):
+        for higher in (True, False):
+            table = Table(2, equal_values=rule)
+            table.open([20, 21, *range(11)])
+            (event,) = table.guess(A, 21, higher=higher)
+            assert table.scores == (points, 0)
+            assert table.seen.players[A].is_out == is_out
+            assert table.turn == B
+            assert isinstance(event, e.GuessPushed) == (rule == "push")
+            if isinstance(event, e.GuessedWrong):
+                assert not event.is_sure  # the other call would have been wrong as well
+            counts = table.seen.players[A].counts
+            assert counts[:2] == {"correct": (1, 1), "wrong": (0, 1), "push": (0, 0)}[rule]
+
+
+@pytest.mark.rule("F4-R06")
+def test_an_equal_right_call_keeps_insurance() -> None:
+    for rule in ("correct", "push"):
+        table = Table(2, equal_values=rule)
+        table.open([20, 21, *range(11)])
+        table.hold(A, "insurance")
+        table.guess(A, 21, higher=False)
+        assert table.cards(A) == ["insurance"]
+
+
+@pytest.mark.rule("F4-035", "F4-065", "F4-133", "F4-R09")
+def test_two_to_four_tokens_with_one_tag_in_common() -> None:
+    table = opened()
+    table.give(A, hand=(13, 17, 21, 34, 38))  # all B1
+    tokens = {move.tokens for move in table.offers(CashIn, A) if move.tag == code("B1")}
+    assert {len(row) for row in tokens} == {2, 3, 4}
+    assert "2 to 4" in table.refused(A, CashIn(code("B1"), 0, (Piece(13),)))
+    five = tuple(map(Piece, (13, 17, 21, 34, 38)))
+    assert "2 to 4" in table.refused(A, CashIn(code("B1"), 10, five))
+    assert "carry B2" in table.refused(A, CashIn(code("B2"), 2, (Piece(13), Piece(17))))
+
+
+@pytest.mark.rule("F4-R09")
+def test_tag_scope() -> None:
+    across, within = opened(), opened(tag_scope="within_category")
+    for table in (across, within):
+        table.give(A, hand=(13, 53))  # a movie and a country with the same tags
+    assert across.is_offered(CashIn, A)
+    assert not within.is_offered(CashIn, A)
+
+
+@pytest.mark.rule("F4-036", "F4-R08", "F4-070")
+@pytest.mark.parametrize(("size", "points"), [(2, 2), (3, 5), (4, 10)])
+def test_sets_bring_two_five_ten(size: int, points: int) -> None:
+    table = opened()
+    table.give(A, hand=(13, 17, 21, 34))
+    tokens = (13, 17, 21, 34)[:size]
+    (event,) = table.cash(A, "B1", *tokens)
+    assert event == e.SetCashed(
+        seat=A, points=points, tag=code("B1"), tokens=tuple(map(Piece, tokens)), factor=1
+    )
+    assert table.scores == (points, 0)
+
+
+@pytest.mark.rule("F4-R07", "F4-059", "F4-060", "F4-071", "F4-073", "F4-142")
+def test_held_tokens_are_cashed_and_leave_the_game() -> None:
+    table = opened(3)
+    table.give(A, hand=(13, 30), pile=(17,))
+    table.cash(A, "B1", 13, 17)
+    assert set(table.seen.retired) == {13, 17}
+    assert (table.hand(A), table.pile(A)) == ({30}, set())
+    table.take(A)
+    assert table.turn == B
+    assert not table.seen.players[A].is_out
+    only_hand = opened(cash_this_round=False)
+    only_hand.give(A, hand=(13, 21), pile=(17,))
+    assert {move.tokens for move in only_hand.offers(CashIn, A)} == {(13, 21)}
+
+
+@pytest.mark.rule("F4-038", "F4-039", "F4-R28")
+def test_a_cash_in_brings_a_card_that_must_be_taken() -> None:
+    table = Table(2)
+    table.turn_up("genius", "vault", "lockdown")
+    table.open()
+    table.give(A, hand=(13, 17))
+    table.cash(A, "B1", 13, 17)
+    assert (table.seen.phase, table.turn) == ("taking", A)
+    assert len(table.offers(m.TakeCard, A)) == 3
+    assert table.refused(A, m.Refuse()) == "After a cash-in you must take a bonus card."
+    assert table.refused(A, m.Pass()) == "Take one of the bonus cards that lie open."
+    table.take(A, "vault")
+    assert table.cards(A) == ["vault"]
+    assert (len(table.seen.bonus_pool), table.seen.bonus_deck) == (3, 29)
+    assert table.turn == B
+
+
+@pytest.mark.rule("F4-126", "F4-R28")
+def test_an_empty_deck_and_an_empty_pool() -> None:
+    table = opened()
+    bonus = table.state.bonus
+    bonus.discard |= bonus.deck
+    bonus.deck = 0
+    table.give(A, hand=(13, 17, 21, 34))
+    table.cash(A, "B1", 13, 17)
+    table.take(A)
+    assert len(table.seen.bonus_pool) == 2  # not filled up
+    assert table.turn == B
+    bonus.discard |= bonus.pool
+    bonus.pool = 0
+    table.right(B, 6)
+    table.cash(A, "B1", 21, 34)
+    assert table.turn == B  # nothing to take
+
+
+@pytest.mark.rule("F4-R10")
+def test_hands_have_no_limit_unless_the_table_says_four() -> None:
+    table = opened()
+    names = ("genius", "vault", "guardian", "veto", "insurance")
+    table.hold(A, *names)
+    table.give(A, hand=range(13, 40))
+    assert table.is_offered(Guess, A)  # 27 tokens
+    table.cash(A, "B1", 13, 17)
+    table.take(A)
+    assert len(table.cards(A)) >= 5
+
+
+@pytest.mark.rule("F4-R10")
+def test_a_full_hand_drops_a_card_or_refuses() -> None:
+    def full() -> Table:
+        table = Table(2, bonus_hand_limit=4)
+        table.turn_up("jackpot", "clover", "lockdown")
+        table.open()
+        table.hold(A, "genius", "vault", "guardian", "veto")
+        table.give(A, hand=(13, 17))
+        table.cash(A, "B1", 13, 17)
+        return table
+
+    table = full()
+    plain = m.TakeCard(next(c for c in table.seen.bonus_pool if DECK[c].id == "clover"))
+    assert table.refused(A, plain) == "Your hand is full: drop a card for it, or refuse."
+    assert len(table.offers(m.TakeCard, A)) == 1 + 2 * 4
+    events = table.take(A, "clover", drop="vault")
+    assert [type(event) for event in events] == [e.CardDropped, e.CardTaken]
+    assert table.cards(A) == ["genius", "guardian", "veto", "clover"]
+    table = full()
+    assert table.refuse(A) == [e.CardRefused(seat=A)]
+    assert len(table.seen.bonus_pool) == 3
+    assert table.turn == B
+    table = full()
+    table.take(A, "jackpot")  # points at once need no room
+    assert (table.scores[A], len(table.cards(A))) == (7, 4)
+    only = full()
+    only.state.bonus.pool &= only.state.bonus.pool & -only.state.bonus.pool
+    assert [type(next(iter(choice))) for choice in only.match.menu(A)] == [m.Refuse, m.TakeCard]
+
+
+@pytest.mark.rule("F4-048", "F4-050", "F4-147", "F4-058", "F4-141", "F4-R39")
+def test_a_pass_keeps_this_rounds_tokens() -> None:
+    table = opened(3)
+    table.hold(A, "double_down")
+    table.right(A, 6)
+    table.right(B, 7)
+    table.right(C, 8)
+    (event,) = table.passes(A)
+    assert event == e.SeatPassed(seat=A, kept=(Piece(5),))
+    assert (table.hand(A), table.pile(A)) == ({5}, set())
+    for move in (m.Pass(), table.move(A, "double_down"), Guess(True, Piece(9))):
+        assert table.refused(A, move) == "It is not your turn."
+    table.right(B, 9)
+    table.right(C, 10)
+    assert table.turn == B
+
+
+@pytest.mark.rule("F4-123", "F4-124", "F4-125", "F4-R27")
+def test_an_empty_draft_pool() -> None:
+    table = opened()
+    table.give(A, hand=(13, 17))
+    table.hold(A, "lockdown", "saboteur")
+    table.give(B, pile=(30,))
+    table.empty_pool()
+    kinds = {type(move) for choice in table.match.menu(A) for move in choice}
+    assert kinds == {m.PlayCard, m.Pass}
+    assert "empty" in table.refused(A, Guess(True, Piece(6)))
+    assert "empty" in table.refused(A, CashIn(code("B1"), 2, (Piece(13), Piece(17))))
+    table.play(A, "saboteur", 30)  # something comes back: normal play goes on
+    assert table.pool == {30}
+    assert table.is_offered(Guess, A)
+    assert table.is_offered(CashIn, A)
+
+
+@pytest.mark.rule("F4-123", "F4-R27")
+def test_the_round_goes_on_with_an_empty_pool() -> None:
+    table = opened()
+    table.empty_pool(leave=(6,))
+    table.right(A, 6)
+    assert (table.pool, table.turn) == (set(), B)
+    table.passes(B)
+    assert table.seen.phase == "turns"
+    table.passes(A)
+    assert table.seen.phase != "turns"
+    cashing = opened(cash_when_pool_empty=True)
+    cashing.give(A, hand=(13, 17))
+    cashing.empty_pool()
+    assert not cashing.is_offered(Guess, A)
+    cashing.cash(A, "B1", 13, 17)
+    assert cashing.scores == (2, 0)
+
+
+@pytest.mark.rule("F4-051", "F4-052", "F4-R24", "F4-122")
+def test_the_round_ends_when_all_are_out() -> None:
+    table = opened(3)
+    table.wrong(A, 6)
+    table.passes(B)
+    events = table.wrong(C, 7)
+    assert events[1] == e.LastStanding(seat=C, points=1)
+    assert table.scores == (0, 0, 1)
+    table.choose(challenge(0, 1))
+    assert not any(player.is_out for player in table.seen.players)
+    off = opened(last_standing=False)
+    off.passes(A, B)
+    assert off.scores == (0, 0)
+
+
+@pytest.mark.rule("F4-049", "F4-117", "F4-118", "F4-R26")
+def test_the_first_to_pass_is_the_next_first_guesser() -> None:
+    table = opened(3)
+    table.wrong(A, 6)
+    table.right(B, 7)
+    table.passes(C)
+    assert table.seen.first_to_pass == C
+    table.passes(B)
+    assert table.seen.first_guesser == C
+    nobody = opened(2)
+    nobody.wrong(A, 6)
+    nobody.wrong(B, 7)
+    assert nobody.seen.first_guesser == A
+
+
+def test_late_players_do_the_gentlest_thing() -> None:
+    table = Table(2, first_player="choose")
+    assert GAME.timeout(table.state, A) == m.NameFirst(A)
+    table.do(A, m.NameFirst(A))
+    table.open()
+    assert GAME.timeout(table.state, A) == m.Pass()
+    table.hold(B, "veto")
+    table.hold(A, "lockdown")
+    table.play(A, "lockdown")
+    assert GAME.timeout(table.state, B) == m.Allow()
+    assert "veto it" in table.refused(B, m.Pass())
+    table.allow(B)
+    assert "On your turn" in table.refused(A, m.Refuse())

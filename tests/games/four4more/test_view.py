@@ -1,0 +1,169 @@
+"""Four4More: what is seen, remembered, imagined and told."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.four4more.f4_table import MOVIES, A, B, C, Table, challenge, opened
+from games.v4.small import SMALL, catalog
+from outrank.games.four4more import GAME
+from outrank.games.four4more import events as e
+from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.words import words
+from outrank.kernel.match import snapshot
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import Piece, Seat
+from outrank.kernel.wire import screen
+from outrank.mechanics.kit import Guess
+
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def told(event: Event) -> str:
+    return words(event, NAMES, SMALL)
+
+
+def test_two_worlds_that_differ_in_what_was_not_shown_look_the_same() -> None:
+    views = []
+    for values in ({}, {9: "55", 3: "7"}):
+        table = Table(3, facts=catalog(values=values))
+        table.open([5, 0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12])
+        table.guess(A, 9, higher=False)  # wrong in both, and its value is not shown
+        view = table.match.view(B)
+        views.append((view.players, view.subjects, view.memory.told, view.memory.clues))
+    assert views[0] == views[1]
+
+
+def test_a_screen_is_not_sent_the_memory() -> None:
+    shown = screen(opened().match.view(A))
+    assert "memory" not in shown
+    assert shown["subjects"][MOVIES]["centre"] == 5
+
+
+def test_a_dream_of_a_veto_is_the_whole_state() -> None:
+    table = opened(3)
+    table.hold(A, "snatch")
+    table.hold(B, "veto")
+    table.hold(C, "veto")
+    table.play(A, "snatch", 3)
+    table.veto(B)
+    wire = msgspec.json.decode(
+        msgspec.json.encode(table.match.view(C)), type=type(table.match.view(C))
+    )
+    dream = GAME.imagine(wire, Random(1), SMALL.ranks)
+    assert snapshot(dream) == snapshot(table.state)
+    fresh = GAME.imagine(Table(2, first=-1).match.view(A), Random(1), SMALL.ranks)
+    assert fresh.ranks == ()
+
+
+def test_a_dream_follows_the_dreamers_order() -> None:
+    believed = tuple(range(200, 40, -1))
+    dream = GAME.imagine(opened().match.view(A), Random(1), lambda _stat: believed)
+    GAME.apply(dream, A, Guess(False, Piece(9)))
+    assert GAME.scores(dream) == (1, 0)
+
+
+def test_two_tokens_can_change_places() -> None:
+    table = opened()
+    GAME.swap(table.state, Piece(5), Piece(30))
+    assert table.centre == 30
+
+
+def test_sentences_of_a_round() -> None:
+    table = Table(2, rounds=1)
+    chosen, _, opening = table.open()
+    assert told(chosen) == "Round 1: Ada chooses Movies – Figure 0."
+    assert told(opening) == "In the centre: T0 (0). In the draft pool: 12."
+    (right,) = table.right(A, 5)
+    sentence = "Ada calls T5 HIGHER than T0 (0): right, 1 point and T0. T5 (50)."
+    assert told(right) == sentence
+    table.give(B, hand=(13, 17, 18))
+    table.hold(B, "double_down", "token_hoarder")
+    table.play(B, "double_down")
+    (cashed,) = table.cash(B, "B1", 13, 17, factor=2)
+    assert told(cashed) == "Ben cashes in T13, T17 for B1 times 2: 4 points."
+    table.take(B)
+    (wrong,) = table.wrong(A, 6)
+    sentence = "Ada calls T6 LOWER than T5 (50): wrong. Ada is locked out and loses T0."
+    assert told(wrong) == sentence
+    passed, last, ended, counted, *_, over = table.passes(B)
+    assert told(passed) == "Ben passes."
+    assert told(last) == "Ben was the last one standing: 1 point."
+    assert told(ended) == "Round 1 is over; Ben is the first guesser."
+    assert told(counted) == "Ben has 1 token left: 1 point."
+    assert told(over) == "All rounds are played. The game is over."
+
+
+def test_sentences_of_cards() -> None:
+    seat, token = Seat(1), Piece(7)
+    number = {kind.id: card for card, kind in enumerate(DECK)}
+    call: Any = {"seat": seat, "stat": 0, "higher": True, "token": token, "centre": Piece(9)}
+    sentences = {
+        e.FirstNamed(seat=seat): "Ben is the first guesser.",
+        e.CardTurnedUp(card=number["vault"]): "A bonus card is turned up: Vault.",
+        e.ChallengeShown(challenge=challenge(MOVIES, 3)): (
+            "A challenge comes on display: Movies – Figure 3."
+        ),
+        e.TokensDrawn(tokens=(token,)): "Out of the bag: T7.",
+        e.CardTaken(seat=seat, card=number["jackpot"]): (
+            "Ben takes Jackpot: Score 5 points as soon as you take this card."
+        ),
+        e.CardDropped(seat=seat, card=number["vault"]): "Ben drops Vault.",
+        e.CardRefused(seat=seat): "Ben has a full hand and takes no card.",
+        e.CardPaid(seat=seat, points=5, card=number["jackpot"]): "Jackpot brings Ben 5 points.",
+        e.CardPlayed(seat=seat, card=number["snatch"], give=None, take=(token,)): (
+            "Ben plays Snatch on T7."
+        ),
+        e.CardPlayed(seat=seat, card=number["refresh"], give=Piece(3), take=(token,)): (
+            "Ben plays Refresh on T3, T7."
+        ),
+        e.CardPlayed(seat=seat, card=number["lockdown"], give=None, take=()): (
+            "Ben plays Lockdown."
+        ),
+        e.CardVetoed(seat=seat, card=number["veto"], target=number["snatch"]): (
+            "Ben vetoes Snatch."
+        ),
+        e.VetoAllowed(seat=seat): "Ben lets it happen.",
+        e.CardCancelled(seat=seat, card=number["snatch"]): "Snatch has no effect.",
+        e.MultiplierArmed(seat=seat, factor=3): "The next cash-in of Ben counts 3 times.",
+        e.TokenSnatched(seat=seat, token=token): "Ben takes T7 into the hand.",
+        e.TokensTraded(seat=seat, given=token, taken=Piece(8)): "Ben swaps T7 for T8.",
+        e.TokenSabotaged(seat=Seat(0), victim=seat, token=token, is_bagged=False): (
+            "Ben loses T7 to the draft pool of its category."
+        ),
+        e.TokenSabotaged(seat=Seat(0), victim=seat, token=token, is_bagged=True): (
+            "Ben loses T7 to the bag of its category."
+        ),
+        e.AttackBlocked(seat=Seat(0), victim=seat, card=number["guardian"]): (
+            "Guardian protects Ben; both cards are gone."
+        ),
+        e.TokenRefreshed(seat=seat, retired=token, taken=Piece(8)): "Ben retires T7 and takes T8.",
+        e.LockdownBegan(seat=seat): (
+            "Nobody may play Snatch or Saboteur for the rest of this round."
+        ),
+        e.PatternScored(seat=seat, points=8, card=number["a_straight"], tokens=(token,)): (
+            "Ben shows A-Straight with T7: 8 points."
+        ),
+        e.EndCardScored(seat=seat, points=6, card=number["big_spender"]): (
+            "Ben scores 6 points with Big Spender."
+        ),
+        e.GuessPushed(**call): "Ben calls T7 HIGHER than T9 (90): equal, and nothing happens.",
+        e.GuessInsured(**call, card=number["insurance"], is_sure=True): (
+            "Ben calls T7 HIGHER than T9 (90): wrong. Insurance keeps Ben in."
+        ),
+        e.GuessedWrong(**call, lost=(), kept=(token,), is_sure=True): (
+            "Ben calls T7 HIGHER than T9 (90): wrong. Ben is locked out and keeps T7."
+        ),
+        e.SeatPassed(seat=seat, kept=(token,)): "Ben passes and keeps T7.",
+        e.GameEnded(reason="depletion"): (
+            "No category has enough tokens and challenges left. The game is over."
+        ),
+    }
+    for event, sentence in sentences.items():
+        assert told(event) == sentence
+    with pytest.raises(TypeError):
+        told(Event())
