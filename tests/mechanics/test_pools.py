@@ -16,7 +16,6 @@ from outrank.mechanics.pools import (
     OUT,
     POOL,
     DrawChallenge,
-    DrawTokens,
     all_at,
     count_at,
     put,
@@ -57,22 +56,23 @@ def test_a_category_without_a_fit_challenge_is_refused() -> None:
 
 def test_draws_that_cannot_be_are_refused() -> None:
     tables = tables_of(packed(load(), ("movies", "sports"), "core", fewest=10))
-    zone = bytearray(tables.zone)
-    first = tables.spans[0][0]
+    zone, span = bytearray(tables.zone), tables.spans[0]
+    first = span[0]
     zone[first] = POOL
-    verify_draw(zone, tables, 0, 2, DrawTokens(0, (Piece(first + 1), Piece(first + 2))))
-    for category, tokens, sentence in (
-        (1, (first + 1, first + 2), "another category"),
-        (0, (first + 2, first + 1), "ascending"),
-        (0, (first + 1, first + 1), "ascending"),
-        (0, (first, first + 1), "in the bag"),
-        (0, (-1, first + 1), "in the bag"),
-        (0, (first + 1, 10_000), "in the bag"),
-        (0, (first + 1,), "Draw 2 tokens, not 1"),
-        (0, (first + 1, first + 2, first + 3), "Draw 2 tokens, not 3"),
+    two = (Piece(first + 1), Piece(first + 2))
+    verify_draw(zone, span, 2, two)
+    verify_draw(zone, span, 2, two[::-1], ordered=True)
+    for tokens, sentence in (
+        ((first + 2, first + 1), "ascending"),
+        ((first + 1, first + 1), "only once"),
+        ((first, first + 1), "not in the bag"),
+        ((-1, first + 1), "not in the bag"),
+        ((first + 1, 10_000), "not in the bag"),
+        ((first + 1,), "Draw 2 tokens, not 1"),
+        ((first + 1, first + 2, first + 3), "Draw 2 tokens, not 3"),
     ):
         with pytest.raises(IllegalMove, match=sentence):
-            verify_draw(zone, tables, 0, 2, DrawTokens(category, tuple(map(Piece, tokens))))
+            verify_draw(zone, span, 2, tuple(map(Piece, tokens)))
 
 
 def test_challenges_that_are_not_in_the_deck_are_refused() -> None:

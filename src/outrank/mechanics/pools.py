@@ -130,19 +130,20 @@ def put(zone: bytearray, tokens: Iterable[Piece], place: int) -> None:
 
 
 def verify_draw(
-    zone: bytearray, tables: Tables, category: int, count: int, move: DrawTokens
+    zone: bytearray, span: tuple[int, int], count: int, tokens: Row, *, ordered: bool = False
 ) -> None:
-    """Refuses a draw that is not `count` tokens of this bag, written in ascending order."""
-    if move.category != category:
-        raise IllegalMove("Tokens of another category are to be drawn.")
-    first, last = tables.spans[category]
-    before = first - 1
-    for token in move.tokens:
-        if not before < token < last or zone[token] != BAG:
-            raise IllegalMove("A draw is written in ascending order, of tokens in the bag.")
-        before = token
-    if len(move.tokens) != count:
-        raise IllegalMove(f"Draw {count} tokens, not {len(move.tokens)}.")
+    """Refuses a draw that is not `count` tokens of this bag, in ascending order unless `ordered`
+    (then as they come out)."""
+    if len(tokens) != count:
+        raise IllegalMove(f"Draw {count} tokens, not {len(tokens)}.")
+    first, last = span
+    for token in tokens:
+        if not first <= token < last or zone[token] != BAG:
+            raise IllegalMove("That token is not in the bag that is drawn from.")
+    if len(set(tokens)) < count:
+        raise IllegalMove("A token can be drawn only once.")
+    if not ordered and list(tokens) != sorted(tokens):
+        raise IllegalMove("A handful of tokens is written in ascending order.")
 
 
 def verify_card(tables: Tables, category: int, left: int, move: DrawChallenge) -> None:

@@ -118,8 +118,9 @@ def verify(state: ClassicState, seat: Seat, move: AnyMove) -> None:
         _verify_row(state, move)
     elif type(move) is SelectCategory and phase == SELECT:
         _verify_selection(state, move.category)
-    elif type(move) is DrawTokens and phase == FILL:
-        verify_draw(state.zone, state.tables, state.drawing, refill(state, state.drawing), move)
+    elif type(move) is DrawTokens and phase == FILL and move.category == state.drawing:
+        span = state.tables.spans[move.category]
+        verify_draw(state.zone, span, refill(state, move.category), move.tokens)
     elif type(move) is DrawChallenge and phase == REVEAL:
         verify_card(state.tables, state.drawing, state.cards[state.drawing], move)
     elif not is_offered(menu(state, seat), move):

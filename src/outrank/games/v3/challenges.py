@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from outrank.kernel.moves import Event
+from outrank.kernel.moves import Event, IllegalMove
 
 from .moves import ChallengesDiscarded
 from .state import BID, VISIBLE, V3State
@@ -49,6 +49,19 @@ def shuffle_used(state: V3State) -> None:
     played = (state.challenge,) if state.next == BID else ()
     state.deck = tuple(sorted({*state.deck, *state.used}.difference(played)))
     state.used = played
+
+
+def verify_cards(state: V3State, numbers: tuple[int, ...]) -> None:
+    """Refuses what is not as many cards of the deck as are due, in ascending order."""
+    if len(numbers) != due(state):
+        raise IllegalMove(f"Turn up {due(state)} challenges, not {len(numbers)}.")
+    for number in numbers:
+        if number not in state.tables.homes or not _can_play(state, number):
+            raise IllegalMove("That challenge belongs to no category that can be played.")
+        if number in state.visible or number in state.used:
+            raise IllegalMove("That challenge is not in the deck.")
+    if list(numbers) != sorted(set(numbers)):
+        raise IllegalMove("Challenges are turned up once each, in ascending order.")
 
 
 def take_up(state: V3State, challenges: tuple[int, ...]) -> None:

@@ -41,7 +41,7 @@ def own_tokens(state: V3State, seat: int) -> Row:
     """The tokens a seat could rank besides the pool's: hidden and collected (V3-R03)."""
     span = state.tables.spans[state.category]
     reserve = tokens_at(state.zone, RESERVE + seat, span)
-    if state.options.collection_in_ranking == "none":
+    if state.options.collection_in_ranking == "none" or COLLECTION + seat not in state.zone:
         return reserve
     return reserve + tokens_at(state.zone, COLLECTION + seat, span)
 
@@ -70,8 +70,8 @@ def rankable(state: V3State) -> tuple[Piece, ...]:
 
 def has_room_for_block(state: V3State) -> bool:
     """Whether a further block leaves enough for the bid (V3-046, V3-R12)."""
-    pool, _ = stock(state, state.category)
-    return pool > 0 and pool - 1 + own_count(state, state.high) >= state.standing
+    pool = state.zone.count(POOL, *state.tables.spans[state.category])
+    return pool > 0 and pool + own_count(state, state.high) > state.standing
 
 
 def reserve_due(state: V3State) -> int:

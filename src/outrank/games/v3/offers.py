@@ -14,7 +14,7 @@ from outrank.mechanics.pools import BAG, BLOCKED, POOL, DrawTokens, tokens_at, v
 from outrank.mechanics.ranking import GIVE_UP, Rank
 from outrank.mechanics.rounds import SELECTORS
 
-from .challenges import drawable, due
+from .challenges import drawable, due, verify_cards
 from .limits import rankable, refill
 from .moves import AnyMove, DealReserves, RefillReserve, SelectChallenge, ShowChallenges, selections
 from .state import (
@@ -103,11 +103,28 @@ def verify(state: V3State, seat: Seat, move: AnyMove) -> None:
         _verify_block(state, move)
     elif type(move) is Rank and phase == RANK:
         _verify_row(state, move)
-    elif type(move) is DrawTokens and phase == FILL:
-        verify_draw(state.zone, state.tables, state.category, refill(state, state.category), move)
-    elif not is_offered(menu(state, seat), move):
-        if type(move) is SelectChallenge and phase == SELECT:
+    elif type(move) is SelectChallenge and phase == SELECT:
+        if move.challenge not in state.visible:
             raise IllegalMove("Choose one of the challenges that lie face up.")
+    elif seat == DEALER:
+        _verify_dealer(state, move)
+    elif not is_offered(menu(state, seat), move):
+        raise IllegalMove("That is not what the table waits for.")
+
+
+def _verify_dealer(state: V3State, move: AnyMove) -> None:
+    """Draws are checked without listing all that could be drawn."""
+    phase, zone, spans = state.phase, state.zone, state.tables.spans
+    if type(move) is ShowChallenges and phase == SHOW:
+        verify_cards(state, move.challenges)
+    elif type(move) is DrawTokens and phase == FILL and move.category == state.category:
+        verify_draw(zone, spans[state.category], refill(state, state.category), move.tokens)
+    elif type(move) is RefillReserve and phase == REFILL:
+        verify_draw(zone, spans[state.category], state.owed, move.tokens)
+    elif type(move) is DealReserves and phase == DEAL and move.category == state.drawing:
+        count = state.each * state.seats
+        verify_draw(zone, spans[state.drawing], count, move.tokens, ordered=True)
+    elif not is_offered(menu(state, DEALER), move):
         raise IllegalMove("That is not what the table waits for.")
 
 
