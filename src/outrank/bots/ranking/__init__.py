@@ -9,10 +9,11 @@ from typing import Any, Final, Protocol
 from outrank.bots.bot import Bot
 from outrank.bots.levels import Level
 from outrank.bots.mind import Mind
-from outrank.bots.ranking import classic
+from outrank.bots.ranking import classic, v3
 from outrank.bots.ranking.bidding import Bidder
 from outrank.bots.ranking.blocking import block
 from outrank.bots.ranking.rows import Rows
+from outrank.bots.ranking.stakes import likes
 from outrank.bots.ranking.table import Question, Table
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Menu, Pick, sample
@@ -21,7 +22,7 @@ from outrank.mechanics.bidding import Bid, Pass
 from outrank.mechanics.blocking import Block
 from outrank.mechanics.ranking import Rank
 
-FIRST_BIDS: Final = range(2, 9)
+FIRST_BIDS: Final = range(3, 9)
 """The bids that are thought of when a question is chosen."""
 
 
@@ -30,10 +31,10 @@ class Eyes(Protocol):
 
     def table(self, view: Any, mind: Mind, /) -> Table: ...
     def asked(self, view: Any, mind: Mind, ranker: int, /) -> Question: ...
-    def offered(self, view: Any, mind: Mind, move: Move, /) -> Question | None: ...
+    def offered(self, view: Any, mind: Mind, move: Move, rng: Random, /) -> Question | None: ...
 
 
-EYES: Final[dict[str, Eyes]] = {"classic": classic}
+EYES: Final[dict[str, Eyes]] = {"classic": classic, "v3": v3}
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class RankingBot:
         table = self.eyes.table(view, mind)
         rows = [choice for choice in menu if isinstance(choice, Pick) and choice.ordered]
         if rows:
-            return self._rank(view, mind, rows[0])
+            return self._rank(view, mind, table, rows[0])
         moves: list[Move] = [move for choice in menu for move in choice]
         if any(isinstance(move, Bid) for move in moves):
             return self._bid(view, mind, table, moves, rng)
@@ -57,10 +58,13 @@ class RankingBot:
             return self._block(view, mind, table, moves, rng)
         return self._choose(view, mind, table, moves, rng) or sample(menu, rng)
 
-    def _rank(self, view: Any, mind: Mind, row: Pick[Any]) -> Move:
-        """The likeliest row."""
+    def _rank(self, view: Any, mind: Mind, table: Table, row: Pick[Any]) -> Move:
+        """The row that promises most: likely to be right, of tokens worth having."""
         question = self.eyes.asked(view, mind, view.seat)
-        best = Rows(mind, question.stat, row.among).row(row.count)
+        liked = (
+            likes(table.stakes, row.among, row.count, table.unit) if self.level.depth > 1 else {}
+        )
+        best = Rows(mind, question.stat, row.among, liked).row(row.count)
         return Rank(tuple(best[::-1] if question.descending else best))
 
     def _bid(self, view: Any, mind: Mind, table: Table, moves: list[Move], rng: Random) -> Move:
@@ -82,7 +86,7 @@ class RankingBot:
         bidder = Bidder(self.level, self.boldness, mind, table, rng)
         promises: list[tuple[float, Move]] = []
         for move in moves:
-            question = self.eyes.offered(view, mind, move)
+            question = self.eyes.offered(view, mind, move, rng)
             if question is not None:
                 promises.append((bidder.promise(question, FIRST_BIDS), move))
         return max(promises, key=lambda promise: promise[0])[1] if promises else None

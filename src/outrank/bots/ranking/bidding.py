@@ -45,24 +45,25 @@ class Bidder:
         """How the table looks once this seat has won the bidding at `bid`."""
         table = self.table
         chips = [
-            (seat, _likely_chip(table.chips[seat]), table.token_worth)
+            (seat, _likely_chip(table.chips[seat]), table.others_block)
             for seat in table.others(table.seat)
             if table.chips[seat] and bid > 2
         ]
-        won = bid * table.token_worth if table.keeps else 0.0
         chance = self.chance(expected, bid)
-        return of_ranking(self.prospects, table.seat, bid, chance, chips, won)
+        row = expected.open.row(bid) if chance else ()
+        won, lost = table.stakes.won(row), table.stakes.lost(row)
+        return of_ranking(self.prospects, table.seat, bid, chance, chips, won, lost)
 
     def worth_of_passing(self, expected: Forecast) -> float:
         """How it looks if another seat ranks: the one that holds the bid, or the next to bid."""
         table = self.table
         ranker = table.high if table.high >= 0 else table.others(table.seat)[0]
         own = table.chips[table.seat]
-        chips = [(table.seat, _likely_chip(own), table.token_worth)] if own else []
+        chips = [(table.seat, _likely_chip(own), table.others_block)] if own else []
         bids = [table.standing] if table.high >= 0 else range(2, expected.open.size + 1)
         found = []
         for bid in bids:
-            won = bid * table.token_worth if table.keeps else 0.0
+            won = bid * table.others_win
             chance = expected.chance(bid, is_protected=table.is_protected)
             found.append(of_ranking(self.prospects, ranker, bid, chance, chips, won))
         return min(found, default=self.prospects.gains(()))

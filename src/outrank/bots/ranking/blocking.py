@@ -36,17 +36,20 @@ def block(
     tokens = (*question.pool, *question.own)
 
     def chance(without: Piece | None) -> float:
-        left = [token for token in tokens if token != without]
-        return Rows(mind, question.stat, left).chance(bid)
+        rows = Rows(mind, question.stat, [token for token in tokens if token != without])
+        if not question.unseen:
+            return rows.chance(bid)
+        # with tokens nobody has seen about half of them will fit
+        return (rows.chance(bid) + rows.chance(max(1, bid - question.unseen))) / 2
 
-    won = bid * table.token_worth if table.keeps else 0.0
+    won = bid * table.others_win
     best: tuple[int, Piece] | None = None
     most = of_ranking(prospects, ranker, bid, chance(None), (), won)
     chips = sorted({chip for chip, _ in offered})
     for token in sorted({token for _, token in offered}):
         kept = chance(token)
         for chip in chips:
-            mine = [(seat, chip, table.value_of(token))]
+            mine = [(seat, chip, table.stakes.value(token))]
             found = of_ranking(prospects, ranker, bid, kept, mine, won)
             if found > most:
                 best, most = (chip, token), found

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from outrank.bots.mind import Mind
-from outrank.bots.ranking.table import Question, Table, of_category, question_of, rounds_left
+from outrank.bots.ranking.stakes import Owned
+from outrank.bots.ranking.table import Question, Table, question_of, rounds_left
 from outrank.games.classic.moves import SelectCategory
 from outrank.games.classic.state import CHIPS
 from outrank.games.classic.view import ClassicView
@@ -30,6 +33,9 @@ def table(view: ClassicView, mind: Mind) -> Table:
         rounds_left=_rounds_left(view),
         unit=1.0,
         is_protected=view.options.block_limit == "protect_bid",
+        stakes=Owned(view.owned[view.seat], is_lost=view.options.failed_tokens == "removed"),
+        others_win=0.0,
+        others_block=1.0,
         standing=view.standing,
         high=view.high,
     )
@@ -50,7 +56,7 @@ def asked(view: ClassicView, mind: Mind, ranker: int) -> Question:
     return _question(view, mind, view.challenge, pool, ranker)
 
 
-def offered(view: ClassicView, mind: Mind, move: Move) -> Question | None:
+def offered(view: ClassicView, mind: Mind, move: Move, _rng: Random) -> Question | None:
     """What would be asked after this choice; None for any other move."""
     if not isinstance(move, SelectCategory):
         return None
@@ -63,4 +69,4 @@ def _question(
     view: ClassicView, mind: Mind, challenge: int, pool: tuple[Piece, ...], ranker: int
 ) -> Question:
     own = view.owned[ranker] if view.options.owned_tokens_in_ranking else ()
-    return question_of(mind, challenge, pool, of_category(mind, own, challenge))
+    return question_of(mind, challenge, pool, own)

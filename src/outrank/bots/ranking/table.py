@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from outrank.bots.mind import Mind
+from outrank.bots.ranking.stakes import Stakes
 from outrank.kernel.seats import Piece
 
 Row = tuple[Piece, ...]
@@ -21,7 +22,9 @@ class Question:
     pool: Row
     """Face up and without a chip."""
     own: Row
-    """Tokens of the asking seat that it may rank as well."""
+    """Tokens of whoever ranks that may be ranked as well, as far as they are known."""
+    unseen: int = 0
+    """How many more it has that nobody else has seen."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,15 +42,14 @@ class Table:
     """What one ranked token brings."""
     is_protected: bool
     """Whether blocks must leave the winner as many tokens as were bid."""
-    standing: int = 0
-    high: int = -1
-    question: Question | None = None
-    keeps: bool = False
-    """Whether ranked tokens are won (V3) rather than removed (Classic)."""
-    worth: dict[Piece, float] = field(default_factory=dict)
-    """What a token is worth to the seat at the end, where it is known; else `token_worth`."""
-    token_worth: float = 1.0
-    """What a token is worth at the end to somebody."""
+    stakes: Stakes
+    """What tokens are worth to the seat."""
+    others_win: float
+    """What each token of a right row is worth to another seat, besides its point."""
+    others_block: float
+    """What a blocked token is worth to another seat."""
+    standing: int
+    high: int
 
     @property
     def seats(self) -> int:
@@ -56,20 +58,16 @@ class Table:
     def others(self, seat: int) -> list[int]:
         return [other for other in range(self.seats) if other != seat]
 
-    def value_of(self, token: Piece) -> float:
-        return self.worth.get(token, self.token_worth)
 
-
-def question_of(mind: Mind, challenge: int, pool: Row, own: Row) -> Question:
+def question_of(
+    mind: Mind, challenge: int, pool: Row, own: Sequence[Piece], unseen: int = 0
+) -> Question:
     """The question a challenge card asks of these tokens."""
-    card = mind.catalog.challenges[challenge]
-    return Question(stat=card.stat, descending=card.descending, pool=pool, own=own)
-
-
-def of_category(mind: Mind, tokens: Sequence[Piece], challenge: int) -> Row:
-    """Those of the tokens that a challenge can be asked of."""
-    home = mind.catalog.challenges[challenge].category
-    return tuple(token for token in tokens if mind.catalog.items[token].category == home)
+    card, items = mind.catalog.challenges[challenge], mind.catalog.items
+    usable = tuple(token for token in own if items[token].category == card.category)
+    return Question(
+        stat=card.stat, descending=card.descending, pool=pool, own=usable, unseen=unseen
+    )
 
 
 def rounds_left(limit: Any, played: int, seats: int) -> int:
