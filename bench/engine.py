@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tracemalloc
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -118,7 +119,10 @@ def checksum(name: str, seats: int, matches: int = 5) -> str:
     game, seen = registry.load(name), hashlib.sha256()
     for seed in range(matches):
         rng = Random(seed)
-        state = game.setup(options.sample(game.options, rng), seats, _facts(game))
+        state = None
+        while state is None:
+            with suppress(options.BadOption):  # teams, say, need their number of seats
+                state = game.setup(options.sample(game.options, rng), seats, _facts(game))
         while acting := game.to_act(state):
             seat = rng.choice(acting)
             events = play(game, state, seat, menu.sample(game.menu(state, seat), rng))
