@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from outrank.bots.bot import Bot
-from outrank.bots.guessing import v4
+from outrank.bots.guessing import four4more, v4
 from outrank.bots.guessing.choosing import chosen
 from outrank.bots.guessing.sets import Cash, Row
 from outrank.bots.guessing.thinker import Habits, Thinker
@@ -15,6 +15,7 @@ from outrank.bots.guessing.turn import Turn
 from outrank.bots.levels import Level
 from outrank.bots.mind import Mind
 from outrank.catalog.tags import CODES
+from outrank.games.v4.moves import Discard
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Menu, Pick, sample
 from outrank.kernel.moves import Move
@@ -34,9 +35,10 @@ class Eyes(Protocol):
 
     def turn(self, view: Any, mind: Mind, /) -> Turn: ...
     def tokens_of(self, view: Any, mind: Mind, challenge: int, /) -> Row: ...
+    def aside(self, view: Any, menu: Menu[Any], level: Level, /) -> Move | None: ...
 
 
-EYES: Final[dict[str, Eyes]] = {"v4": v4}
+EYES: Final[dict[str, Eyes]] = {"v4": v4, "four4more": four4more}
 
 
 @dataclass(frozen=True)
@@ -55,15 +57,18 @@ class GuessingBot:
             offers = [move for choice in menu for move in choice]
             pools = [self.eyes.tokens_of(view, mind, offer.challenge) for offer in offers]
             return chosen(mind, offers, pools, rng)
-        if view.stat < 0 or menu[-1].size != 1:
+        if view.stat < 0:
             other: Move = sample(menu, rng)
             return other
+        card = self.eyes.aside(view, menu, self.level)
+        if card is not None:
+            return card
         thinker = Thinker(self.level, self.boldness, mind, self.eyes.turn(view, mind), self.habits)
         return self._turn(thinker, menu)
 
     def _turn(self, thinker: Thinker, menu: Menu[Any]) -> Move:
         """Guess, cash, discard or pass; the menu ends with the pass."""
-        can_guess = isinstance(next(iter(menu[0])), Guess)
+        can_guess = any(isinstance(next(iter(choice)), Guess) for choice in menu)
         if self.level.depth == 1:
             return self._by_thumb(thinker, menu, can_guess=can_guess)
         stop: Move = next(iter(menu[-1]))
@@ -75,7 +80,7 @@ class GuessingBot:
         for cash in thinker.turn.purse.plan(thinker.turn.held).sets:
             move = cashing(menu, cash)
             if move is not None:
-                found.append((thinker.cashing(cash), move))
+                found.append((thinker.cashing(cash, move.points), move))
         found += self._discards(thinker, menu)
         return max(found, key=lambda pair: pair[0])[1]
 
@@ -86,6 +91,7 @@ class GuessingBot:
             for choice in menu
             if isinstance(choice, Pick) and choice.count == 1
             for move in choice
+            if isinstance(move, Discard)
         ]
 
     def _by_thumb(self, thinker: Thinker, menu: Menu[Any], *, can_guess: bool) -> Move:

@@ -92,7 +92,8 @@ class Thinker:
         kept = turn.held if turn.keeps_pile else turn.hand
         lost = 0.0 if turn.others_in or turn.is_last_safe else turn.last_worth
         gift = self.habits.gift / (turn.seats - 1) if turn.others_in else 0.0
-        return self.safe(kept) + self._leaving() - gift - lost
+        left = self._leaving() if turn.is_failing_first else 0.0
+        return self.safe(kept) + left - gift - lost
 
     def _chance_to_be_last(self) -> float:
         """What staying in is worth for the bonus of the last one, while others are in."""
@@ -156,9 +157,11 @@ class Thinker:
         scored = [(self.guessing(one), one) for one in looked_at]
         return max(scored, key=lambda pair: pair[0]) if scored else None
 
-    def cashing(self, cash: Cash) -> float:
-        """The worth of cashing a set now: its points, and going on with the rest."""
-        return self.turn.purse.worth[len(cash.tokens)] + self.without(cash.tokens)
+    def cashing(self, cash: Cash, points: int) -> float:
+        """The worth of cashing a set for these points, and going on with the rest."""
+        purse = self.turn.purse
+        extra = points - purse.worth[len(cash.tokens)]
+        return purse.worth[len(cash.tokens)] + max(0.0, extra) + self.without(cash.tokens)
 
     def without(self, gone: Collection[Piece]) -> float:
         """The worth of staying in, once these tokens are gone."""

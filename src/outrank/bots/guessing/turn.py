@@ -26,8 +26,6 @@ class Turn:
     seats: int
     rounds_left: int
     """How many rounds come after this one."""
-    lead: float
-    """How many points the seat is ahead of the best of the others."""
     purse: Purse
     end_worth: float
     """What a token that was never cashed brings at the end."""
@@ -41,6 +39,8 @@ class Turn:
     """Whether whoever leaves now may choose the next challenge."""
     ties: str
     """What equal values are: correct, wrong or push."""
+    is_failing_first: bool = True
+    """Whether that holds for leaving by a wrong call too."""
     is_forgiven: bool = False
     """Whether a wrong call would cost nothing this once."""
     keeps_pile: bool = False

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 from outrank.bots.guessing.sets import Purse
 from outrank.bots.guessing.turn import Turn
+from outrank.bots.levels import Level
 from outrank.bots.mind import Mind
 from outrank.games.v4.scoring import GUESS, LAST, WORTH
 from outrank.games.v4.view import V4View
+from outrank.kernel.menu import Menu
+from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
 from outrank.mechanics.kit import Tables, tables, tokens_in
 
@@ -32,7 +35,6 @@ def turn(view: V4View, mind: Mind) -> Turn:
         others_in=sum(not player.is_out for player in others),
         seats=len(view.players),
         rounds_left=_rounds_left(view),
-        lead=me.score - max(player.score for player in others),
         purse=purse(tables(view.memory.kit), options.tag_scope, WORTH),
         end_worth=0.0,
         guess_worth=GUESS,
@@ -66,10 +68,14 @@ def purse(known: Tables, scope: str, worth: Sequence[float]) -> Purse:
     return Purse(apart, worth)
 
 
-def tokens_of(view: V4View, mind: Mind, challenge: int) -> tuple[Piece, ...]:
+def tokens_of(view: V4View, _mind: Mind, challenge: int) -> tuple[Piece, ...]:
     """What a challenge would be asked of: what lies on the table, or may come out of the bag."""
     known = tables(view.memory.kit)
     home = known.asked_of[challenge]
     seen = view.subjects[home]
     laid = (seen.centre, *seen.draft_pool)
     return laid if len(laid) >= FEW else tokens_in(known.subjects[home])
+
+
+def aside(_view: V4View, _menu: Menu[Move], _level: Level) -> None:
+    """There are no bonus cards in V4."""
