@@ -111,7 +111,7 @@ def lead(state: OutTrumpedState, seat: int) -> None:
     state.due = state.seats
     state.best, state.winner, state.led = -1, NOBODY, NO_TRUMP
     state.beats, state.duty = ALL, ()
-    await_card(state, seat)
+    state.turn, state.legal, state.skipped = seat, state.hands[seat], 0
 
 
 def await_card(state: OutTrumpedState, seat: int) -> None:
@@ -138,11 +138,13 @@ def play_card(state: OutTrumpedState, seat: int, card: int) -> list[Event]:
     state.played.append(card)
     if state.beats & bit:
         head(state, seat, card)
+    events: list[Event] = [CARDS_PLAYED[seat * DECK + card]]
     state.due -= 1
-    if not state.due:
-        return [CARDS_PLAYED[seat * DECK + card], *_take_trick(state)]
-    await_card(state, seat + 1 if seat + 1 < state.seats else 0)
-    return [CARDS_PLAYED[seat * DECK + card]]
+    if state.due:
+        await_card(state, seat + 1 if seat + 1 < state.seats else 0)
+    else:
+        _take_trick(state, events)
+    return events
 
 
 def head(state: OutTrumpedState, seat: int, card: int) -> None:
@@ -154,15 +156,15 @@ def head(state: OutTrumpedState, seat: int, card: int) -> None:
     state.duty = state.law.duty[state.led][card]
 
 
-def _take_trick(state: OutTrumpedState) -> list[Event]:
+def _take_trick(state: OutTrumpedState, events: list[Event]) -> None:
     """The highest card takes them all, and leads (OT-029, OT-R08)."""
     taker = state.winner
     state.takers.append(taker)
     state.tricks[taker] += 1
+    events.append(TRICKS_TAKEN[taker])
     lead(state, taker)
-    if state.legal:
-        return [TRICKS_TAKEN[taker]]
-    return [TRICKS_TAKEN[taker], *_close_hand(state)]
+    if not state.legal:
+        events += _close_hand(state)
 
 
 def _close_hand(state: OutTrumpedState) -> list[Event]:

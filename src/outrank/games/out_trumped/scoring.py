@@ -40,11 +40,12 @@ def has_enough(shown: Pyramids) -> bool:
 
 def taken_trumps(state: OutTrumpedState) -> list[int]:
     """How many trumps each seat has taken in this hand."""
-    counts = [0] * state.seats
+    played, takers, seats = state.played, state.takers, state.seats
+    counts = [0] * seats
     for card in TRUMPS[state.trump]:
-        place = state.played.find(card) // state.seats
-        if 0 <= place < len(state.takers):
-            counts[state.takers[place]] += 1
+        place = played.find(card) // seats
+        if 0 <= place < len(takers):
+            counts[takers[place]] += 1
     return counts
 
 
@@ -97,7 +98,8 @@ def score_hand(state: OutTrumpedState) -> list[Event]:
 
 def leaders(points: list[int]) -> tuple[Seat, ...]:
     """Whoever has the highest score."""
-    return tuple(Seat(seat) for seat, score in enumerate(points) if score == max(points))
+    top = max(points)
+    return tuple([Seat(seat) for seat, score in enumerate(points) if score == top])
 
 
 def verdict(state: OutTrumpedState) -> Event | None:
