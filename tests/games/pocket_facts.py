@@ -13,29 +13,41 @@ Values = Mapping[str, float]
 
 
 def pocket(
-    categories: Mapping[str, Values], sets: Mapping[str, Sequence[str]] | None = None
+    categories: Mapping[str, Values],
+    sets: Mapping[str, Sequence[str]] | None = None,
+    *,
+    stats: int = 1,
 ) -> Catalog:
-    """A catalog with one statistic a category, asked from the highest and from the lowest."""
-    return build("Pocket", [_draft(id, values, sets or {}) for id, values in categories.items()])
+    """A catalog whose categories have so many statistics, all with the same values.
+
+    Each statistic is asked from the highest and from the lowest. Tokens without named sets belong
+    to none; one lonely set keeps the builder from making sets of its own.
+    """
+    named = sets or {next(iter(values)): ("Lonely", "", "", "") for values in categories.values()}
+    drafts = [_draft(id, values, named, stats) for id, values in categories.items()]
+    return build("Pocket", drafts)
 
 
-def _draft(id: str, values: Values, sets: Mapping[str, Sequence[str]]) -> Draft:
-    names = list(values)
+def _draft(id: str, values: Values, sets: Mapping[str, Sequence[str]], stats: int) -> Draft:
+    names, sizes = list(values), [f"size{n}" for n in range(stats)]
     tables = {
         "items.csv": _table("items.csv", "item,name", [[_id(n), n] for n in names]),
-        "stats.csv": _table("stats.csv", "stat,label,unit", [["size", "Size", "units"]]),
+        "stats.csv": _table(
+            "stats.csv", "stat,label,unit", [[s, s.title(), "units"] for s in sizes]
+        ),
         "values.csv": _table(
             "values.csv",
             "item,stat,value,year,source",
-            [[_id(n), "size", str(values[n]), "2024", "book"] for n in names],
+            [[_id(n), s, str(values[n]), "2024", "book"] for s in sizes for n in names],
         ),
         "sources.csv": _table("sources.csv", "source,title", [["book", "The Pocket Book"]]),
         "challenges.csv": _table(
             "challenges.csv",
             "stat,first,question",
             [
-                ["size", "highest", f"Which of the {id} is largest? Largest first."],
-                ["size", "lowest", f"Which of the {id} is smallest? Smallest first."],
+                [stat, end, f"Which of the {id} is the {end} by {stat}? {end.title()} first."]
+                for stat in sizes
+                for end in ("highest", "lowest")
             ],
         ),
         "sets.csv": _table(

@@ -1,0 +1,136 @@
+"""Setting V3 up: bags, hidden tokens, three challenges, chips, the first player."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.pocket_facts import pocket
+from games.v3.v3_table import FACTS, A, B, Table
+from outrank.catalog.load import load
+from outrank.games.v3 import GAME
+from outrank.games.v3.moves import ReserveReceived, ReservesDealt, ShowChallenges
+from outrank.games.v3.options import V3Options
+from outrank.games.v3.state import SELECT, SHOW
+from outrank.kernel.match import Match
+from outrank.kernel.menu import Pick
+from outrank.kernel.options import BadOption, fields
+from outrank.kernel.seats import DEALER, TABLE, Seat
+from outrank.mechanics.rounds import NameSelector
+
+
+@pytest.mark.rule("V3-002")
+def test_two_to_six_players() -> None:
+    for seats in range(2, 7):
+        assert Table(seats).scores == [0] * seats
+    for seats in (1, 7):
+        with pytest.raises(BadOption, match="2 to 6 seats"):
+            Table(seats)
+
+
+@pytest.mark.rule("V3-020", "V3-021")
+def test_only_the_bags_of_the_chosen_categories_are_used() -> None:
+    for names in (("movies",), ("movies", "sports"), ("countries", "movies", "sports"), ()):
+        state = GAME.setup(V3Options(categories=names), 2, load())
+        count = len(names) or 4
+        assert len(state.tables.ids) == count
+        places = GAME.places(state)
+        assert sum(map(len, places.values())) == 40 * count
+        assert {name for name, tokens in places.items() if tokens} == {
+            f"bag {name}" for name in state.tables.ids
+        }
+    with pytest.raises(BadOption, match="no category 'filmes'"):
+        GAME.setup(V3Options(categories=("filmes",)), 2, load())
+
+
+def test_a_category_must_serve_everybody() -> None:
+    facts = pocket({"lands": {f"x{n}": n for n in range(15)}})
+    assert GAME.setup(V3Options(categories=("lands",)), 4, facts).tables.ids == ("lands",)
+    with pytest.raises(BadOption, match="lands has 15 tokens; this game needs 16"):
+        GAME.setup(V3Options(categories=("lands",)), 5, facts)
+
+
+@pytest.mark.rule("V3-022", "V3-023", "V3-R09")
+def test_three_challenges_are_drawn_from_all_categories_shuffled_together() -> None:
+    match = Match(GAME, V3Options(first_player="choose"), 2, FACTS)
+    match.play(A, NameSelector(A))
+    while match.state.phase != SHOW:
+        (choice,) = match.menu(DEALER)
+        assert isinstance(choice, Pick)
+        match.play(DEALER, choice.make(choice.among[: choice.count]))
+    (choice,) = match.menu(DEALER)
+    assert isinstance(choice, Pick)
+    assert (choice.bag, choice.count) == ("challenges", 3)
+    assert list(choice.among) == [card.number for card in FACTS.challenges]
+    same = tuple(card.number for card in FACTS.challenges if card.category == 1)[:3]
+    match.play(DEALER, ShowChallenges(same))  # repeats of a category are legal
+    assert match.view(TABLE).visible == same
+    assert match.state.phase == SELECT
+
+
+@pytest.mark.rule("V3-024", "V3-R32")
+def test_hidden_tokens_are_drawn_from_the_whole_bag_and_told_to_their_owner() -> None:
+    match = Match(GAME, V3Options(first_player="choose"), 3, FACTS)
+    match.play(A, NameSelector(A))
+    for category in range(3):
+        (choice,) = match.menu(DEALER)
+        assert isinstance(choice, Pick)
+        assert set(choice.among) == set(FACTS.deck(category, "core"))  # any may come, evenly
+        assert (choice.count, choice.ordered) == (6, True)
+        events = match.play(DEALER, choice.make(choice.among[5::-1]))
+        dealt = ReservesDealt(category=("countries", "movies", "sports")[category], each=2)
+        assert events[0] == dealt
+        own = [event for event in events if isinstance(event, ReserveReceived)]
+        first = choice.among[0]
+        assert [(event.to, tuple(t - first for t in event.tokens)) for event in own] == [
+            ((0,), (4, 5)),
+            ((1,), (2, 3)),
+            ((2,), (0, 1)),
+        ]
+
+
+@pytest.mark.rule("V3-027", "V3-R27", "V3-011")
+def test_three_chips_each_all_worth_two() -> None:
+    for seats in range(2, 7):
+        assert Table(seats).chips == [3] * seats
+        assert sum(Table(seats, speed=True).chips) == 2 * seats
+    table = Table()
+    table.win_bidding(A, 3)
+    blocks, _ = table.match.menu(B)
+    assert {block.chip for block in blocks if hasattr(block, "chip")} == {2}
+
+
+@pytest.mark.rule("V3-028", "V3-R33")
+def test_the_first_player_is_drawn_or_named() -> None:
+    assert Table(first=2).state.selector == 2
+    drawn = Match(GAME, V3Options(), 3, FACTS)
+    (choice,) = drawn.menu(DEALER)
+    assert list(choice) == [NameSelector(Seat(seat)) for seat in range(3)]
+    drawn.play(DEALER, NameSelector(B))
+    assert (drawn.state.first, drawn.state.selector) == (B, B)
+
+
+@pytest.mark.rule("V3-R31")
+def test_every_sound_statistic_is_asked_in_both_directions() -> None:
+    state = GAME.setup(V3Options(), 2, load())
+    for subject in state.tables.box.subjects:
+        assert len(subject.cards) >= 50
+        ends = {(card.stat, card.descending) for card in subject.cards}
+        assert len(ends) == len(subject.cards)
+
+
+def test_the_house_rules_are_those_of_the_rulebook() -> None:
+    assert [field.name for field in fields(V3Options)] == [
+        "categories",
+        "reserve_scores",
+        "collection_in_ranking",
+        "failed_own_tokens",
+        "empty_bag_selectable",
+        "all_pass",
+        "block_order",
+        "reveal_values",
+        "target_score",
+        "speed",
+        "set_focus",
+        "hidden_masters",
+        "first_player",
+    ]
