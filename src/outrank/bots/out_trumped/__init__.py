@@ -1,0 +1,8 @@
+"""Bots for Out-Trumped: from a newcomer's habits to a search through likely worlds.
+
+The aim follows from the score sheet: be clear first in trumps, or have none, and never be lowest.
+"""
+
+from .bot import OutTrumpedBot, bot
+
+__all__ = ["OutTrumpedBot", "bot"]

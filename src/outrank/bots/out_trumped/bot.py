@@ -1,0 +1,135 @@
+"""Who plays Out-Trumped, level by level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from outrank.bots.budget import Budget
+from outrank.bots.levels import Level
+from outrank.games.out_trumped.moves import BIDS, DEALERS, PASS, PLAYS, SUIT_CALLS, Discard
+from outrank.games.out_trumped.view import OutTrumpedView
+from outrank.kernel.game import AnyGame
+from outrank.kernel.menu import Menu, OneOf, bits
+from outrank.kernel.moves import Move
+from outrank.mechanics.tricks import ALL, cards_of, mask_of
+
+from . import contract, kitty, simple
+from .endgame import distinct, duel, solved
+from .hand import Hand, laid_open
+from .hope import Payoff
+from .playout import play_out
+from .race import winner
+from .thumb import card_for
+from .worlds import worlds
+
+PLAYOUTS: Final = (0, 0, 0, 160, 2400)
+"""By depth of thought: how many playouts one decision may take."""
+LAPSES: Final = (1.0, 1.0, 0.35, 0.0, 0.0)
+"""How often somebody who knows the rule of thumb plays like a newcomer all the same."""
+SEARCHES: Final = 3
+INFERS: Final = 4
+"""From these depths on: tries moves out in likely worlds; reads the others' play."""
+SOLVED_DUEL: Final = 4
+SOLVED: Final = 2
+"""With so many cards in hand (two seats; more seats) the rest is played out exactly."""
+
+
+class OutTrumpedBot:
+    """One way to play; `boldness` moves what it bids for the kitty."""
+
+    def __init__(self, depth: int, boldness: float = 0.0) -> None:
+        self.depth = depth
+        self.boldness = boldness
+        self.budget = Budget(PLAYOUTS[depth])
+
+    def decide(self, view: OutTrumpedView, menu: Menu[Any], _mind: object, rng: Random, /) -> Move:
+        self.budget.open()
+        if view.phase == "play":
+            choice = menu[0]
+            assert isinstance(choice, OneOf)
+            return PLAYS[self._card(view, choice.mask, rng)]
+        if view.phase == "name_trump":
+            return SUIT_CALLS[self._trump(view, rng)]
+        if view.phase == "bid":
+            tricks = self._bid(view, rng)
+            return BIDS[tricks] if tricks else PASS
+        if view.phase == "discard":
+            return Discard(cards_of(self._discards(view, rng)))
+        return DEALERS[view.seat]
+
+    def _card(self, view: OutTrumpedView, legal: int, rng: Random) -> int:
+        if self.depth < SEARCHES:
+            return self._habit(view, legal, rng)
+        hand = laid_open(view, [0] * len(view.held))
+        cards = list(bits(distinct(legal, hand.out)))
+        return winner(self.budget, cards, self._worlds(view, rng), Reckoning(view).card)
+
+    def _worlds(self, view: OutTrumpedView, rng: Random) -> Iterator[Hand]:
+        return worlds(view, rng, infers=self.depth >= INFERS)
+
+    def _habit(self, view: OutTrumpedView, legal: int, rng: Random) -> int:
+        """Without search: a newcomer's habits, or the rule of thumb with a lapse now and then."""
+        table = laid_open(view, [0] * len(view.held))
+        is_leading = table.best < 0
+        beats = ALL if is_leading else table.law.beats[table.best]
+        if rng.random() < LAPSES[self.depth]:
+            return simple.newcomer(legal, beats, view.trump, is_leading=is_leading)
+        held = mask_of(view.hand)
+        return card_for(legal, held, beats, table.out, view.trump, table.seats, table.due)
+
+    def _trump(self, view: OutTrumpedView, rng: Random) -> int:
+        if self.depth < SEARCHES:
+            return simple.longest(mask_of(view.hand))
+        suits = range(len(SUIT_CALLS))
+        return winner(self.budget, suits, contract.dreams(view, rng), Reckoning(view).trump)
+
+    def _bid(self, view: OutTrumpedView, rng: Random) -> int:
+        """The number of tricks to bid; 0 is a pass."""
+        if self.depth < SEARCHES:
+            return kitty.plain_bid(view, self.boldness)
+        return kitty.best_bid(view, self.budget, contract.dreams(view, rng), self.boldness)
+
+    def _discards(self, view: OutTrumpedView, rng: Random) -> int:
+        ways = kitty.discards(mask_of(view.hand), view.trump)
+        if self.depth < SEARCHES:
+            return ways[0]
+        return winner(self.budget, ways, contract.dreams(view, rng), Reckoning(view).discard)
+
+
+class Reckoning:
+    """What a choice is worth in one world: the chance to win the match that it leaves."""
+
+    def __init__(self, view: OutTrumpedView) -> None:
+        self.view = view
+        self.payoff = Payoff(view)
+        most = SOLVED_DUEL if len(view.held) == 2 else SOLVED
+        self.is_solved = len(view.hand) <= most
+
+    def card(self, world: Hand, card: int) -> float:
+        hand = world.copy()
+        hand.play(card)
+        seat = self.view.seat
+        if not self.is_solved:
+            return self.played_out(hand)
+        if hand.seats == 2:
+            return duel(hand, self.payoff.shares, seat, 0.0, 1.0)
+        return solved(hand, self.payoff.shares)[seat]
+
+    def played_out(self, hand: Hand) -> float:
+        play_out(hand)
+        return self.payoff.share(hand, self.view.seat)
+
+    def trump(self, dream: contract.Dream, suit: int) -> float:
+        return self.played_out(contract.opened(self.view, dream.hands, suit))
+
+    def discard(self, dream: contract.Dream, away: int) -> float:
+        hands = dream.hands[:]
+        hands[self.view.seat] &= ~away
+        return self.played_out(contract.opened(self.view, hands, self.view.trump))
+
+
+def bot(game: AnyGame, level: Level, boldness: float) -> OutTrumpedBot:
+    """Somebody of this level and temper."""
+    return OutTrumpedBot(level.depth, boldness)

@@ -1,0 +1,55 @@
+"""What a score is worth: the chance to win the match from there, as a rule of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from typing import Final
+
+from outrank.games.out_trumped.scoring import trump_points
+from outrank.games.out_trumped.view import OutTrumpedView
+
+from .hand import Hand
+
+A_HAND: Final = 9.0
+"""About how many points the leader of a match makes in a hand."""
+SPREAD: Final = 4.0
+"""How far apart two scores are, a hand before the end, when the chances are about 3 to 1."""
+
+
+def hope(points: Sequence[int], seat: int, target: int) -> float:
+    """The chance of `seat` to win the match with these scores; the sum over all seats is 1."""
+    most = max(points)
+    if most >= target:
+        first = [s for s, score in enumerate(points) if score == most]
+        return 1 / len(first) if seat in first else 0.0
+    spread = SPREAD * sqrt((target - most) / A_HAND + 0.25)
+    own = points[seat]
+    return 1 / sum([exp((score - own) / spread) for score in points])
+
+
+class Payoff:
+    """Counts a finished hand and says what it leaves to each seat."""
+
+    def __init__(self, view: OutTrumpedView) -> None:
+        self.before = view.points
+        self.target = view.options.target
+        self.most_and_least = view.options.most_and_least
+
+    def points(self, hand: Hand) -> list[int]:
+        """The scores once the hand is counted (OT-032 to 043, OT-R14, R20)."""
+        for_trumps = trump_points(hand.trumps, self.most_and_least)
+        after = []
+        for seat, score in enumerate(self.before):
+            total = score + hand.tricks[seat] + for_trumps[seat]
+            if seat == hand.bidder:
+                total += hand.bid if hand.tricks[seat] >= hand.bid else -hand.bid
+            after.append(max(total, 0))
+        return after
+
+    def share(self, hand: Hand, seat: int) -> float:
+        return hope(self.points(hand), seat, self.target)
+
+    def shares(self, hand: Hand) -> list[float]:
+        points = self.points(hand)
+        return [hope(points, seat, self.target) for seat in range(hand.seats)]

@@ -1,0 +1,268 @@
+"""Out-Trumped's bots: legal everywhere, repeatable, exact at the end, each level above the last."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from outrank.bots.bot import RandomBot
+from outrank.bots.budget import Budget
+from outrank.bots.levels import ALL as LEVELS
+from outrank.bots.out_trumped import OutTrumpedBot, bot
+from outrank.bots.out_trumped.bot import PLAYOUTS
+from outrank.bots.out_trumped.contract import no_facts
+from outrank.bots.out_trumped.endgame import distinct, duel, solved
+from outrank.bots.out_trumped.hand import Hand, laid_open
+from outrank.bots.out_trumped.hope import Payoff, hope
+from outrank.bots.out_trumped.playout import play_out
+from outrank.bots.out_trumped.race import still_in, winner
+from outrank.bots.out_trumped.thumb import card_for
+from outrank.bots.out_trumped.worlds import chance, hints, worlds
+from outrank.games.out_trumped import GAME, moves
+from outrank.games.out_trumped.options import OutTrumpedOptions
+from outrank.kernel.game import play
+from outrank.kernel.menu import bits
+from outrank.kernel.options import sample
+from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.tricks import law_of, mask_of
+
+SPADES, HEARTS, DIAMONDS, CLUBS, STARS = range(5)
+
+
+def card(rank: int, suit: int) -> int:
+    """Rank 2 to 14."""
+    return suit * 13 + rank - 2
+
+
+def a_match(bots: list[Any], seed: int, options: OutTrumpedOptions | None = None) -> list[Seat]:
+    """The winners. Every move passes the rules' own check."""
+    rng, deal = Random(seed), Random(f"deal {seed}")
+    state = GAME.setup(options or OutTrumpedOptions(), len(bots), None)
+    while acting := GAME.to_act(state):
+        (seat,) = acting
+        menu = GAME.menu(state, seat)
+        if seat < 0:
+            GAME.apply(state, seat, menu[0].sample(deal))
+        else:
+            play(GAME, state, seat, bots[seat].decide(GAME.view(state, seat), menu, None, rng))
+    result = GAME.result(state)
+    assert result is not None
+    return list(result.ranking[0])
+
+
+def share(strong: Any, weak: Any, pairs: int, seats: int = 2) -> float:
+    """Which part of the matches the strong one wins; every deal is played from both sides."""
+    won = 0.0
+    for seed in range(pairs):
+        for first in (0, 1):
+            bots = [strong if seat % 2 == first else weak for seat in range(seats)]
+            top = a_match(bots, 7000 + seed)
+            won += sum(seat % 2 == first for seat in top) / len(top)
+    return won / (2 * pairs)
+
+
+def some_view(seats: int, seed: int, plays: int) -> Any:
+    """What the seat in turn sees after so many plays of the first hand."""
+    rng = Random(seed)
+    state = GAME.setup(OutTrumpedOptions(wild="no_trump"), seats, None)
+    while len(state.played) < plays or GAME.to_act(state)[0] < 0:
+        (seat,) = GAME.to_act(state)
+        GAME.apply(state, seat, GAME.menu(state, seat)[0].sample(rng))
+    return GAME.view(state, GAME.to_act(state)[0])
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, 4])
+def test_no_illegal_move_under_any_house_rules(depth: int) -> None:
+    rng = Random(depth)
+    for number in range(14):
+        options = sample(OutTrumpedOptions, rng)
+        seats = 2 + number % 5
+        thinker = OutTrumpedBot(depth, boldness=rng.uniform(-1, 1))
+        thinker.budget.playouts = min(thinker.budget.playouts, 24)
+        bots = [thinker if seat == 0 else OutTrumpedBot(1 + seat % 2) for seat in range(seats)]
+        assert a_match(bots, number, options)
+
+
+def test_the_same_dice_give_the_same_card() -> None:
+    view = some_view(3, 4, 10)
+    menu = GAME.menu(GAME.imagine(view, Random(0), no_facts), view.seat)
+    for depth in (2, 3, 4):
+        thinker = OutTrumpedBot(depth)
+        chosen = {thinker.decide(view, menu, None, Random(8)) for _ in range(3)}
+        assert len(chosen) == 1
+        assert thinker.budget.spent <= PLAYOUTS[depth]
+
+
+def test_each_way_to_play_is_better_than_the_one_below() -> None:
+    """A tenth of what the bench plays; the bounds leave room for luck, not for a swap."""
+    newcomer, regular = OutTrumpedBot(1), OutTrumpedBot(2)
+    assert share(newcomer, RandomBot(), 60) > 0.62
+    assert share(newcomer, RandomBot(), 40, seats=4) > 0.62
+    assert share(regular, newcomer, 150) > 0.5
+    assert share(regular, newcomer, 100, seats=4) > 0.5
+
+
+def test_search_beats_habit() -> None:
+    sharp = OutTrumpedBot(3)
+    sharp.budget.playouts = 60
+    assert share(sharp, OutTrumpedBot(1), 15) > 0.5
+
+
+def test_levels_are_ways_to_play() -> None:
+    made = [bot(GAME, level, 0.2) for level in LEVELS]
+    assert [one.depth for one in made] == [0, 1, 2, 3, 4]
+    assert all(a.budget.playouts <= b.budget.playouts for a, b in pairwise(made))
+
+
+def open_hand(hands: list[list[int]], trump: int = STARS, turn: int = 0) -> Hand:
+    law = law_of("follow_and_beat", False, trump)
+    return Hand(law, trump, [mask_of(hand) for hand in hands], turn)
+
+
+def test_a_hand_is_played_as_the_game_plays_it() -> None:
+    """Twin worlds: the open hand and the game go through the same cards and count the same."""
+    for seed in range(6):
+        seats = 2 + seed % 5
+        view = some_view(seats, seed, seats * 2 + 1)
+        rng = Random(seed)
+        dream = GAME.imagine(view, rng, no_facts)
+        hand = laid_open(view, dream.hands)
+        while GAME.to_act(dream)[0] >= 0 and dream.hand_no == view.hand_no:
+            seat = GAME.to_act(dream)[0]
+            menu = GAME.menu(dream, seat)
+            assert hand.turn == seat
+            offered = [move for move in menu[0] if isinstance(move, moves.Play)]
+            assert hand.legal() == mask_of(move.card for move in offered)
+            move = rng.choice(offered)
+            GAME.apply(dream, seat, move)
+            hand.play(move.card)
+        assert tuple(hand.tricks) == tuple(line[0] for line in dream.sheet)
+        assert tuple(hand.trumps) == tuple(line[1] for line in dream.sheet)
+        assert Payoff(view).points(hand) == list(GAME.scores(dream))
+
+
+def test_a_playout_is_what_the_rule_of_thumb_plays_card_by_card() -> None:
+    for seed in range(6):
+        view = some_view(2 + seed % 5, seed, 3)
+        hands = GAME.imagine(view, Random(seed), no_facts).hands
+        quick, slow = laid_open(view, hands), laid_open(view, hands)
+        play_out(quick)
+        while legal := slow.legal():
+            beats = slow.law.beats[slow.best] if slow.best >= 0 else -1
+            held = slow.hands[slow.turn]
+            slow.play(
+                card_for(legal, held, beats, slow.out, slow.trump, slow.seats, slow.due)
+                if legal & (legal - 1)
+                else legal.bit_length() - 1
+            )
+        assert (quick.tricks, quick.trumps) == (slow.tricks, slow.trumps)
+
+
+def brute(hand: Hand, payoff: Payoff) -> list[float]:
+    """Every line of play, without any shortcut."""
+    legal = hand.legal()
+    if not legal:
+        return payoff.shares(hand)
+    lines = []
+    for choice in bits(legal):
+        after = hand.copy()
+        after.play(choice)
+        lines.append(brute(after, payoff))
+    return max(lines, key=lambda worth: worth[hand.turn])
+
+
+def test_the_endgame_is_exact() -> None:
+    for seed in range(12):
+        seats = 2 + seed % 3
+        view = some_view(seats, seed, seats * (11 if seats == 2 else 13))
+        hand = laid_open(view, GAME.imagine(view, Random(seed), no_facts).hands)
+        payoff = Payoff(view)
+        exact = brute(hand.copy(), payoff)[hand.turn]
+        assert solved(hand.copy(), payoff.shares)[hand.turn] == pytest.approx(exact)
+        if seats == 2:
+            worth = duel(hand.copy(), payoff.shares, hand.turn, 0.0, 1.0)
+            assert worth == pytest.approx(exact)
+
+
+def test_cards_that_nothing_tells_apart_are_tried_once() -> None:
+    ace, king, queen = card(14, HEARTS), card(13, HEARTS), card(12, HEARTS)
+    legal = mask_of((ace, king))
+    assert distinct(legal, mask_of((ace, king, queen))) == mask_of((king,))
+    spread = mask_of((ace, queen))
+    assert distinct(spread, mask_of((ace, king, queen))) == spread
+    assert distinct(spread, mask_of((ace, queen))) == mask_of((queen,)), "the King is gone"
+    two = mask_of((card(14, SPADES), card(2, HEARTS)))
+    assert distinct(two, two) == two, "an Ace and the next suit's 2 are no neighbours"
+
+
+def test_hope_is_a_chance() -> None:
+    assert sum(hope([10, 20, 5], seat, 50) for seat in range(3)) == pytest.approx(1)
+    assert hope([50, 49], 0, 50) == 1
+    assert hope([55, 55, 3], 1, 50) == 0.5
+    assert hope([55, 55, 3], 2, 50) == 0
+    assert hope([40, 30], 0, 50) > hope([20, 10], 0, 50), "the same lead is worth more late"
+
+
+def test_play_is_a_hint() -> None:
+    """Worlds in which the rule of thumb explains the past come up more often."""
+    view = some_view(2, 11, 17)
+    past = hints(view)
+    assert [hint.seat for hint in past] == [1 - view.seat] * len(past)
+    assert all(hint.later & ~past[0].later == 0 for hint in past)
+
+    def mean(*, infers: bool) -> float:
+        stream = worlds(view, Random(2), infers=infers)
+        return sum(chance(view, next(stream).hands, past) for _ in range(150)) / 150
+
+    assert mean(infers=True) > 1.3 * mean(infers=False)
+
+
+def test_a_race_stops_when_it_is_decided() -> None:
+    budget = Budget(10_000)
+    noise = Random(1)
+    stream = iter(noise.random, None)
+    assert winner(budget, [0, 1, 2], stream, lambda world, way: way + world / 10) == 2
+    assert budget.spent < 100
+    assert set(still_in({0: [0.0] * 8, 1: [1.0] * 8, 2: [1.0] * 8})) == {1, 2}
+
+
+def test_the_wild_face_names_a_suit_worth_having() -> None:
+    state = GAME.setup(OutTrumpedOptions(first_dealer="choose"), 2, None)
+    own = [Piece(number) for number in [*range(26, 39), 0, 13]]
+    rest = [Piece(number) for number in range(65) if number not in own]
+    GAME.apply(state, Seat(0), moves.ChooseDealer(Seat(0)))
+    GAME.apply(state, Seat(-2), moves.Deal((tuple(sorted(own)), tuple(rest[:15]))))
+    GAME.apply(state, Seat(-2), moves.Roll(moves.WILD))
+    menu = GAME.menu(state, Seat(0))
+    for depth in (1, 3):
+        move = OutTrumpedBot(depth).decide(GAME.view(state, Seat(0)), menu, None, Random(1))
+        assert move == moves.NameTrump(DIAMONDS)
+
+
+def test_a_strong_hand_bids_high_and_a_weak_one_hardly() -> None:
+    strong = [Piece(card(rank, suit)) for suit in range(5) for rank in (12, 13, 14)]
+    weak = [Piece(card(rank, suit)) for suit in range(5) for rank in (2, 3, 4)]
+    rest = [Piece(n) for n in range(65) if n not in strong and n not in weak]
+    for depth in (1, 4):
+        bids = [
+            first_bid(depth, hand, other, rest) for hand, other in ((strong, weak), (weak, strong))
+        ]
+        assert bids[0] >= 6
+        assert bids[0] > bids[1] + 3
+
+
+def first_bid(depth: int, hand: list[Piece], other: list[Piece], rest: list[Piece]) -> int:
+    """What somebody with this hand bids for the kitty; 0 is a pass."""
+    state = GAME.setup(OutTrumpedOptions(kitty="bidding", first_dealer="choose"), 2, None)
+    hands = [tuple(sorted(cards)) for cards in (hand, other, rest[:5])]
+    GAME.apply(state, Seat(0), moves.ChooseDealer(Seat(1)))
+    GAME.apply(state, Seat(-2), moves.Deal(tuple(hands)))
+    GAME.apply(state, Seat(-2), moves.Roll(STARS))
+    view, menu = GAME.view(state, Seat(0)), GAME.menu(state, Seat(0))
+    thinker = OutTrumpedBot(depth)
+    thinker.budget.playouts = min(thinker.budget.playouts, 200)
+    move = thinker.decide(view, menu, None, Random(1))
+    return move.tricks if isinstance(move, moves.Bid) else 0
