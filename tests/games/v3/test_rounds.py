@@ -6,6 +6,7 @@ import pytest
 
 from games.pocket_facts import pocket
 from games.v3.v3_table import CENTRE, A, B, C, Table
+from outrank.games.v3 import GAME
 from outrank.games.v3.moves import (
     ChallengeChosen,
     ChallengesDiscarded,
@@ -105,7 +106,11 @@ def test_challenges_that_cannot_be_chosen_are_replaced() -> None:
     homes = [table.state.tables.homes[number] for number in table.state.visible]
     assert 1 not in homes
     assert len(homes) == 3
-    assert len(table.told(ChallengesDiscarded)) == 1
+    (gone,) = table.told(ChallengesDiscarded)
+    said = GAME.words(gone, ("Ann", "Bob", "Cid"), table.facts)
+    assert said == "1 challenge that can no longer be played makes room."
+    more = ChallengesDiscarded(challenges=(1, 2))
+    assert "2 challenges" in GAME.words(more, ("Ann", "Bob", "Cid"), table.facts)
     table.skip_round()  # and the next replacements are of the others, too
     assert 1 not in [table.state.tables.homes[number] for number in table.state.visible]
 

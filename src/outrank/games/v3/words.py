@@ -38,7 +38,9 @@ def words(event: Event, names: Names, facts: Facts) -> str:
             questions = " ".join(catalog.challenges[number].question for number in numbers)
             return f"New on display: {questions}"
         case m.ChallengesDiscarded(challenges=numbers):
-            return f"{_number(len(numbers), 'challenge')} can no longer be played: away with it."
+            verb = "makes" if len(numbers) == 1 else "make"
+            gone = _number(len(numbers), "challenge")
+            return f"{gone} that can no longer be played {verb} room."
         case m.ChallengeChosen(seat=seat, challenge=number):
             return f"{names[seat]} chooses: {catalog.challenges[number].question}"
         case m.TokensCollected(seat=seat, tokens=won):

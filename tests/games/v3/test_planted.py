@@ -1,0 +1,250 @@
+"""Bugs planted in V3, each caught by a named law or rule test."""
+
+from __future__ import annotations
+
+import pytest
+
+from contract.test_v3 import house_rules
+from outrank.catalog.load import load
+from planted import Plant, caught_by
+
+GAME = "outrank.games.v3"
+EXAMPLES = "games/v3/test_examples.py::"
+ROUNDS = "games/v3/test_rounds.py::"
+RANKING = "games/v3/test_ranking.py::"
+ENDING = "games/v3/test_ending.py::"
+SECRETS = "games/v3/test_secrets.py::"
+PEEK = "state.truth(state.tables.cards[state.challenge].stat)"
+
+PLANTS = (
+    Plant(
+        "the reserve is not refilled",
+        f"{GAME}.rules",
+        "        state.owed = reserve_due(state)\n",
+        "        state.owed = 0\n",
+        (EXAMPLES + "test_e03_success",),
+    ),
+    Plant(
+        "the reserve is refilled in every cleanup",
+        f"{GAME}.rules",
+        "if any(state.zone[token] != RESERVE + state.high for token in hidden):",
+        "if True:",
+        (ROUNDS + "test_a_short_reserve_is_looked_at_again_when_its_owner_ranks_hidden_tokens",),
+    ),
+    Plant(
+        "own tokens of a wrong row vanish into the collection",
+        f"{GAME}.rules",
+        "put(state.zone, hidden + won, POOL)",
+        "put(state.zone, hidden + won, COLLECTION + seat)",
+        (EXAMPLES + "test_e04_failure", EXAMPLES + "test_e11_collected_token_at_risk"),
+    ),
+    Plant(
+        "the blocking limit counts one too few",
+        f"{GAME}.limits",
+        "pool + own_count(state, state.high) > state.standing",
+        "pool + own_count(state, state.high) >= state.standing",
+        (EXAMPLES + "test_e05_blocking_limit", "ends"),
+    ),
+    Plant(
+        "the blocking limit forgets own tokens",
+        f"{GAME}.limits",
+        "pool > 0 and pool + own_count(state, state.high) > state.standing",
+        "pool > state.standing",
+        (EXAMPLES + "test_e05_blocking_limit",),
+    ),
+    Plant(
+        "sets are counted within a category",
+        f"{GAME}.trove",
+        "chain.from_iterable(map(self.sets_of.__getitem__, tokens))",
+        "chain.from_iterable(\n"
+        "            (s * 400 + self.box.subjects[0].span[1] // (t + 1) for s in self.sets_of[t])\n"
+        "            for t in tokens\n"
+        "        )",
+        (ENDING + "test_sets_span_categories_and_end_at_ten_points",),
+    ),
+    Plant(
+        "a set of six is worth less than one of five",
+        f"{GAME}.scoring",
+        "SET_POINTS[min(count, LARGE)]",
+        "SET_POINTS[count % 6]",
+        (ENDING + "test_sets_span_categories_and_end_at_ten_points",),
+    ),
+    Plant(
+        "half points are rounded down",
+        f"{GAME}.scoring",
+        "points = number if state.options.set_focus else number * HALF",
+        "points = number // HALF * HALF if state.options.set_focus else number * HALF",
+        (EXAMPLES + "test_e14_variants",),
+    ),
+    Plant(
+        "Set Focus does not double sets",
+        f"{GAME}.scoring",
+        "worth = HALF * (2 if state.options.set_focus else 1)",
+        "worth = HALF",
+        (EXAMPLES + "test_e14_variants",),
+    ),
+    Plant(
+        "a category with an empty bag may be chosen",
+        f"{GAME}.limits",
+        "elif bag or is_dry_allowed:",
+        "else:",
+        (EXAMPLES + "test_e12_depletion",),
+    ),
+    Plant(
+        "a pool that cannot be filled does not end the game",
+        f"{GAME}.limits",
+        "            is_depleted = True\n",
+        "            is_depleted = False\n",
+        (EXAMPLES + "test_e12_depletion",),
+    ),
+    Plant(
+        "all pass: the selector must rank",
+        f"{GAME}.rules",
+        'if state.options.all_pass == "skip_round":',
+        'if state.options.all_pass != "skip_round":',
+        (EXAMPLES + "test_e10_all_pass",),
+    ),
+    Plant(
+        "the ranker selects next",
+        f"{GAME}.rules",
+        "state.selector = (state.selector + 1) % state.seats",
+        "state.selector = (max(state.high, 0) + 1) % state.seats",
+        (ROUNDS + "test_the_selector_goes_round_whoever_ranks",),
+    ),
+    Plant(
+        "Hidden Masters plays with pools of six",
+        f"{GAME}.options",
+        "return 4 if options.hidden_masters else 6",
+        "return 6",
+        (EXAMPLES + "test_e14_variants",),
+    ),
+    Plant(
+        "Speed is won at the end bonuses",
+        f"{GAME}.scoring",
+        '    if state.reason == "speed":\n        return events\n',
+        "",
+        (ENDING + "test_speed_is_won_outright_at_twenty",),
+    ),
+    Plant(
+        "Speed gives three chips",
+        f"{GAME}.state",
+        "bytearray([2 if options.speed else 3])",
+        "bytearray([3])",
+        (EXAMPLES + "test_e14_variants",),
+    ),
+    Plant(
+        "all sets break ties before large ones",
+        f"{GAME}.scoring",
+        "return state.points[seat], large, len(sheet), tokens, state.ranked[seat]",
+        "return state.points[seat], len(sheet), large, tokens, state.ranked[seat]",
+        (EXAMPLES + "test_e09_tiebreaks",),
+    ),
+    Plant(
+        "ranking points break ties before tokens",
+        f"{GAME}.scoring",
+        "return state.points[seat], large, len(sheet), tokens, state.ranked[seat]",
+        "return state.points[seat], large, len(sheet), state.ranked[seat], tokens",
+        (ENDING + "test_the_highest_total_then_tokens_then_ranking_points_then_shared",),
+    ),
+    Plant(
+        "blocking starts on the winner's left",
+        "outrank.mechanics.blocking",
+        "start = clockwise.index(min(clockwise, key=scores.__getitem__))",
+        "start = 0",
+        (EXAMPLES + "test_e13_blocking_order",),
+    ),
+    Plant(
+        "chips of a failed ranking are lost",
+        f"{GAME}.scoring",
+        "        state.chips[seat] += 1  # V3-057\n",
+        "",
+        (EXAMPLES + "test_e04_failure",),
+    ),
+    Plant(
+        "a collected token pays the blocker twice",
+        f"{GAME}.scoring",
+        "state.points[seat] += CHIP * HALF",
+        "state.points[seat] += 2 * CHIP * HALF",
+        ("conservation", EXAMPLES + "test_e04_failure"),
+    ),
+    Plant(
+        "reserves leak by the view",
+        f"{GAME}.view",
+        "is_open=s == seat or state.phase == OVER",
+        "is_open=True",
+        (
+            "two worlds",
+            SECRETS + "test_reserve_and_collection_are_two_secret_zones_with_public_counts",
+        ),
+    ),
+    Plant(
+        "collections lie open on the table",
+        f"{GAME}.view",
+        "collection=all_at(zone, COLLECTION + seat) if is_open else (),",
+        "collection=all_at(zone, COLLECTION + seat),",
+        (SECRETS + "test_reserve_and_collection_are_two_secret_zones_with_public_counts",),
+    ),
+    Plant(
+        "new hidden tokens are told to all",
+        f"{GAME}.rules",
+        "ReserveReceived(tokens=move.tokens, to=(owner,)),",
+        "ReserveReceived(tokens=move.tokens),",
+        ("two worlds",),
+    ),
+    Plant(
+        "the bag leaks by the view",
+        f"{GAME}.view",
+        "bag_size=state.zone.count(BAG, *span),",
+        "bag_size=sum(tokens_at(state.zone, BAG, span)),",
+        ("two worlds",),
+    ),
+    Plant(
+        "a reserve leaks by the size of another's menu",
+        f"{GAME}.limits",
+        "    return tuple(min(most, pool + own_count(state, seat)) for seat in range(state.seats))",
+        "    sums = [sum(own_tokens(state, seat)) % 2 for seat in range(state.seats)]\n"
+        "    return tuple(most - 2 + max(sums) for seat in range(state.seats))",
+        ("two worlds",),
+    ),
+    Plant(
+        "a value leaks by the view",
+        f"{GAME}.view",
+        "revealed=state.told if is_shown else (),",
+        f"revealed=tuple(sorted(untold(state, seat), key=lambda t: {PEEK}[t])),",
+        ("two worlds",),
+    ),
+    Plant(
+        "values are told where they must stay secret",
+        f"{GAME}.rules",
+        'with_values = state.options.reveal_values == "after_resolution"',
+        "with_values = True",
+        (RANKING + "test_values_of_the_ranked_tokens_are_shown_or_never",),
+    ),
+    Plant(
+        "a dream forgets what was seen",
+        f"{GAME}.view",
+        "        put(state.zone, tokens, COLLECTION + seat)\n",
+        "",
+        ("imagine",),
+    ),
+    Plant(
+        "a dream deals too many hidden tokens",
+        f"{GAME}.view",
+        "            lacking = size - state.zone.count(RESERVE + seat, *span)\n",
+        "            lacking = size\n",
+        ("imagine",),
+    ),
+)
+
+
+@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.name)
+def test_the_bug_is_caught(plant: Plant) -> None:
+    caught = caught_by(plant, GAME, facts=load(), options=house_rules, matches=12)
+    assert caught == list(plant.by)
+
+
+def test_nothing_is_caught_where_no_bug_is() -> None:
+    checks = tuple(sorted({check for plant in PLANTS for check in plant.by}))
+    line = "state.challenge, state.category = number, state.tables.homes[number]"
+    plant = Plant("none", f"{GAME}.rules", line, line, checks)
+    assert caught_by(plant, GAME, facts=load(), options=house_rules, matches=3) == []
