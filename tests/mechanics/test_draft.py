@@ -6,10 +6,10 @@ from games.v4.small import SMALL
 from outrank.kernel.seats import Piece
 from outrank.mechanics.asking import NO_CARD, empty_display
 from outrank.mechanics.draft import NO_TOKEN, exchanged, full_bags
-from outrank.mechanics.kit import kit_for, tables, tokens_in
+from outrank.mechanics.kit import Kit, tables, tables_for, tokens_in
 
-KIT = kit_for(SMALL, (), "v4", 8)
-READY = tables(KIT)
+READY = tables_for(SMALL, (), "v4", 8)
+KIT = READY.kit
 
 
 def test_a_token_moves_from_bag_to_centre_to_pile_to_hand() -> None:
@@ -57,8 +57,7 @@ def test_a_card_played_takes_its_twin_along() -> None:
 
 
 def test_equal_kits_share_their_tables() -> None:
-    again = kit_for(SMALL, (), "v4", 8)
-    assert tables(again) is READY
+    assert tables(Kit(KIT.box, KIT.tags)) is READY
     assert repr(READY) == repr(KIT)
     assert "movies" in repr(KIT)
     assert len(READY.tags) == 160

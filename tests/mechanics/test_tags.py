@@ -11,10 +11,10 @@ from games.v4.small import SMALL
 from outrank.kernel.menu import is_offered
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import kit_for, mask_of, tables
+from outrank.mechanics.kit import mask_of, tables_for
 from outrank.mechanics.tags import CashIn, TagScope, cash_ins, verify_cash_in
 
-READY = tables(kit_for(SMALL, (), "four4more", 8))
+READY = tables_for(SMALL, (), "four4more", 8)
 WORTH = (0, 0, 2, 5, 10)
 HELD = st.sets(st.integers(0, 159), max_size=9)
 SCOPES = st.sampled_from(["across_categories", "within_category"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import Tables, tokens_in
+from outrank.mechanics.kit import Tables, has, tokens_in
 
 NO_TOKEN = Piece(-1)
 
@@ -121,6 +121,11 @@ class Tokens:
         self.retired = exchanged(self.retired, a, b)
         other: Mapping[Piece, Piece] = {a: b, b: a}
         self.centre = [other.get(token, token) for token in self.centre]
+
+
+def is_draw(bag: int, tokens: Sequence[int], count: int) -> bool:
+    """Whether these are `count` different tokens of the bag."""
+    return len(tokens) == count == len(set(tokens)) and all(has(bag, token) for token in tokens)
 
 
 def exchanged(mask: int, a: int, b: int) -> int:

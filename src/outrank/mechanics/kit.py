@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import cast
 
 from msgspec import Struct
 
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.tags import CODES, Design
-from outrank.kernel.menu import bits
+from outrank.kernel.menu import OneOf, bits
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
 from outrank.mechanics.box import Box, Card, packed
@@ -79,11 +80,25 @@ class Tables:
         numbers = range(max(self.cards) + 1)
         self.higher = tuple(Guess(True, Piece(token)) for token in range(kit.box.items))
         self.lower = tuple(Guess(False, Piece(token)) for token in range(kit.box.items))
-        self.show = tuple(map(ShowChallenge, numbers))
         self.choose = tuple(map(ChooseChallenge, numbers))
+        self.shows = tuple(
+            (min(cards), tuple(map(ShowChallenge, range(min(cards), max(cards) + 1))))
+            for cards in ([card.number for card in subject.cards] for subject in subjects)
+        )
 
     def __repr__(self) -> str:
         return repr(self.kit)
+
+    def show(self, home: int, left: int) -> OneOf[ShowChallenge]:
+        """One of the cards that are left of a category comes on display."""
+        start, moves = self.shows[home]
+        return OneOf(moves, left >> start, bag=f"{self.names[home]} challenges")
+
+    def bag(self, home: int, mask: int) -> tuple[Piece, ...]:
+        """The tokens in the bag of a category; an untouched bag need not be searched."""
+        if mask == self.subjects[home]:
+            return self.kit.box.subjects[home].tokens
+        return tokens_in(mask)
 
 
 @lru_cache(maxsize=32)
@@ -93,11 +108,11 @@ def tables(kit: Kit) -> Tables:
 
 
 @lru_cache(maxsize=32)
-def kit_for(catalog: Catalog, names: tuple[str, ...], design: Design, fewest: int) -> Kit:
-    """The kit for these categories of a catalog; what cannot be played is refused in a sentence."""
+def tables_for(catalog: Catalog, names: tuple[str, ...], design: Design, fewest: int) -> Tables:
+    """What these categories are played with; what cannot be played is refused in a sentence."""
     box = packed(catalog, names, "core", fewest=fewest, most_ties=MOST_TIES)
     tokens = (token for subject in box.subjects for token in subject.tokens)
-    return Kit(box, tuple(catalog.tags(token, design) for token in tokens))
+    return tables(Kit(box, tuple(catalog.tags(token, design) for token in tokens)))
 
 
 def mask_of(numbers: Iterable[int]) -> int:
@@ -110,4 +125,9 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 def tokens_in(mask: int) -> tuple[Piece, ...]:
     """The tokens of a mask, ascending."""
-    return tuple(Piece(token) for token in bits(mask))
+    return cast("tuple[Piece, ...]", tuple(bits(mask)))
+
+
+def has(mask: int, number: int) -> bool:
+    """Whether the mask has this bit; a number that nothing can have is no error."""
+    return number >= 0 and mask >> number & 1 == 1

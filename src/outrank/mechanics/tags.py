@@ -10,7 +10,7 @@ from outrank.catalog.tags import CODES, code_name
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import Tables, mask_of, tokens_in
+from outrank.mechanics.kit import Tables, has, mask_of, tokens_in
 
 SMALLEST: Final = 2
 LARGEST: Final = 4
@@ -64,7 +64,7 @@ def verify_cash_in(
     tokens = move.tokens
     if not SMALLEST <= len(tokens) <= LARGEST:  # V4-R13
         raise IllegalMove(f"A set is {SMALLEST} to {LARGEST} tokens, not {len(tokens)}.")
-    if not all(0 <= token < tables.kit.box.items and held >> token & 1 for token in tokens):
+    if not all(has(held, token) for token in tokens):
         raise IllegalMove("You can cash only tokens that you hold and may cash now.")
     if list(tokens) != sorted(set(tokens)):
         raise IllegalMove("Name each token of a set once, in ascending order.")

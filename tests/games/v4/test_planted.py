@@ -243,11 +243,10 @@ PLANTS = [
         ),
     ),
     Plant(
-        "an event tells who would have been right",
+        "an event tells the order of the tokens drawn",
         RULES,
-        "centre=centre, pool=tokens_in(state.tokens.pool[state.home]))",
-        "centre=centre, pool=tuple(sorted(tokens_in(state.tokens.pool[state.home]), "
-        "key=lambda t: state.ranks[t])))",
+        "m.TokensDrawn(tokens=drawn)",
+        "m.TokensDrawn(tokens=tuple(sorted(drawn, key=lambda token: state.ranks[token])))",
         ("two worlds",),
     ),
     Plant(

@@ -37,6 +37,7 @@ def imagine(view: Four4MoreView, rng: Random, truth: Truth) -> Four4MoreState:
     state.phase, state.round, state.turn = view.step, view.round, view.turn
     state.first, state.first_pass = view.first_guesser, view.first_to_pass
     state.home, state.challenge = view.category, view.challenge
+    state.homes = tuple(home for home, subject in enumerate(seen) if subject.is_selectable)
     state.ranks = truth(view.stat) if view.stat >= 0 else ()
     state.told = mask_of(token for group in view.memory.told for token in group)
     state.clues = list(view.memory.clues)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from outrank.kernel.menu import is_offered
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.kit import ChooseChallenge, Guess
+from outrank.mechanics.draft import is_draw
+from outrank.mechanics.kit import ChooseChallenge, Guess, ShowChallenge, has
 from outrank.mechanics.tags import CashIn, verify_cash_in
 
 from . import moves as m
 from .cards.deck import AIMED, DECK, LOCKABLE, PLAYED
 from .moves import AnyMove
 from .reactions import aims, playable
+from .rounds import choosable, due
 from .rules import cashable, is_full, menu
 from .scoring import WORTH
-from .state import ANSWER, CHOOSE, TAKE, TURN, Four4MoreState
+from .state import ANSWER, CHOOSE, DRAW, FIRST, SHOW, TAKE, TURN, TURN_UP, Four4MoreState
 
 
 def verify(state: Four4MoreState, seat: Seat, move: AnyMove) -> None:
@@ -31,17 +35,35 @@ def verify(state: Four4MoreState, seat: Seat, move: AnyMove) -> None:
 
 
 def _verify_offer(state: Four4MoreState, seat: Seat, move: AnyMove) -> None:
-    if is_offered(menu(state, seat), move):
-        return
-    if state.phase == CHOOSE and type(move) is ChooseChallenge:
-        raise IllegalMove("That challenge cannot be chosen now.")
-    if state.phase == ANSWER:
-        raise IllegalMove("A card was played: veto it with a Veto of yours, or allow it.")
-    if state.phase == TAKE:
-        raise IllegalMove(_why_not_take(state, seat, move))
-    if type(move) is m.DrawTokens:
-        raise IllegalMove("Draw as many tokens as are due, each from the bag of the category.")
-    raise IllegalMove("That is not what the table waits for.")
+    """Outside the turns: who is first, challenges, draws, answers, cards to take."""
+    kind, phase = type(move), state.phase
+    if phase == ANSWER:
+        if kind is not m.Allow and not is_offered(menu(state, seat), move):
+            raise IllegalMove("A card was played: veto it with a Veto of yours, or allow it.")
+    elif phase == TAKE:
+        if not is_offered(menu(state, seat), move):
+            raise IllegalMove(_why_not_take(state, seat, move))
+    elif phase == CHOOSE and kind is ChooseChallenge:
+        if not has(choosable(state), cast(ChooseChallenge, move).challenge):
+            raise IllegalMove("That challenge cannot be chosen now.")
+    elif phase == DRAW and kind is m.DrawTokens:
+        drawn = cast(m.DrawTokens, move).tokens
+        if not is_draw(state.tokens.bag[state.home], drawn, due(state)):
+            raise IllegalMove("Draw as many tokens as are due, each from the bag of the category.")
+    elif not _is_awaited(state, move):
+        raise IllegalMove("That is not what the table waits for.")
+
+
+def _is_awaited(state: Four4MoreState, move: AnyMove) -> bool:
+    """Whether chance may turn up this card, or show this challenge, or name this seat."""
+    kind, phase = type(move), state.phase
+    if phase == SHOW and kind is ShowChallenge:
+        left = state.display.left(state.tables, state.home)
+        return has(left, cast(ShowChallenge, move).challenge)
+    if phase == TURN_UP and kind is m.TurnUp:
+        return has(state.bonus.deck, cast(m.TurnUp, move).card)
+    is_first = phase == FIRST and kind is m.NameFirst
+    return is_first and 0 <= cast(m.NameFirst, move).seat < state.seats
 
 
 def _why_not_take(state: Four4MoreState, seat: Seat, move: AnyMove) -> str:
@@ -56,7 +78,7 @@ def _verify_guess(state: Four4MoreState, token: Piece) -> None:
     pool = state.tokens.pool[state.home]
     if not pool:
         raise IllegalMove("The draft pool is empty: play bonus cards, or pass.")
-    if not 0 <= token < state.tables.kit.box.items or not pool >> token & 1:
+    if not has(pool, token):
         raise IllegalMove("Guess with a token of the draft pool.")
 
 
@@ -69,7 +91,7 @@ def _verify_cash_in(state: Four4MoreState, seat: Seat, move: CashIn) -> None:
 
 def _verify_card(state: Four4MoreState, seat: Seat, move: m.PlayCard) -> None:
     card = move.card
-    if not 0 <= card < len(DECK) or not state.bonus.hand[seat] >> card & 1:
+    if not has(state.bonus.hand[seat], card):
         raise IllegalMove("You do not hold that bonus card.")
     name = DECK[card].name
     if not PLAYED >> card & 1:
@@ -86,5 +108,5 @@ def _verify_card(state: Four4MoreState, seat: Seat, move: m.PlayCard) -> None:
     if not found:
         raise IllegalMove(f"There is nothing {name} can be aimed at.")
     mask = next((takes for give, takes in found if give == move.give), 0)
-    if len(move.take) != 1 or move.take[0] < 0 or not mask >> move.take[0] & 1:
+    if len(move.take) != 1 or not has(mask, move.take[0]):
         raise IllegalMove(f"{name} cannot be aimed there: {DECK[card].text}")

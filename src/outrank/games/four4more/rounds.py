@@ -6,7 +6,8 @@ from typing import Final
 
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.kit import mask_of, tokens_in
+from outrank.mechanics.asking import NO_CARD
+from outrank.mechanics.kit import mask_of
 
 from . import events as e
 from .scoring import end_scoring
@@ -42,34 +43,37 @@ def is_selectable(state: Four4MoreState, home: int) -> bool:
     return enough and state.display.left(state.tables, home) != 0
 
 
-def selectable(state: Four4MoreState) -> list[int]:
-    return [home for home in range(len(state.tables.subjects)) if is_selectable(state, home)]
-
-
 def choosable(state: Four4MoreState) -> int:
     """The challenges the first guesser may choose, as bits (F4-020, F4-R31)."""
-    homes = selectable(state)
     if state.options.challenge_mode == "manual":
-        return sum(state.display.left(state.tables, home) for home in homes)
-    return mask_of(state.display.shown[home] for home in homes)
+        return sum(state.display.left(state.tables, home) for home in state.homes)
+    return mask_of(state.display.shown[home] for home in state.homes)
 
 
 def next_round(state: Four4MoreState) -> list[Event]:
-    """Cards for all categories that can be chosen; without any the game is over (F4-R29)."""
-    homes = selectable(state)
-    if not homes:
+    """Without a category that can be chosen the game is over (F4-R29)."""
+    homes = range(len(state.tables.subjects))
+    state.homes = tuple(home for home in homes if is_selectable(state, home))
+    if not state.homes:
         return end_game(state, "depletion")
-    bare = [home for home in homes if state.display.shown[home] < 0]
-    if bare and state.options.challenge_mode == "cards":
-        state.phase, state.home = SHOW, bare[0]
-    else:
-        state.phase = CHOOSE
+    _lay_cards(state)
     return []
+
+
+def _lay_cards(state: Four4MoreState) -> None:
+    """A card for each category that can be chosen, then the first guesser's choice (F4-028)."""
+    state.phase = CHOOSE
+    if state.options.challenge_mode == "cards":
+        for home in state.homes:
+            if state.display.shown[home] == NO_CARD:
+                state.phase, state.home = SHOW, home
+                return
 
 
 def show(state: Four4MoreState, challenge: int) -> list[Event]:
     state.display.show(state.tables, challenge, state.round + 1)
-    return [e.ChallengeShown(challenge=challenge), *next_round(state)]
+    _lay_cards(state)
+    return [e.ChallengeShown(challenge=challenge)]
 
 
 def choose(state: Four4MoreState, seat: Seat, challenge: int) -> list[Event]:
@@ -111,7 +115,7 @@ def _open(state: Four4MoreState) -> Event:
     state.turn = (state.round - 1) % state.seats if is_rotating else state.first
     state.phase = TURN
     stat = state.tables.cards[state.challenge].stat
-    return e.RoundOpened(stat=stat, centre=centre, pool=tokens_in(state.tokens.pool[state.home]))
+    return e.RoundOpened(stat=stat, centre=centre, pool=state.tokens.pool[state.home].bit_count())
 
 
 # Phase 3: the end of the round

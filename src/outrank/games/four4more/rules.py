@@ -13,9 +13,7 @@ from outrank.mechanics.kit import (
     ChooseChallenge,
     Guess,
     ShowChallenge,
-    kit_for,
-    tables,
-    tokens_in,
+    tables_for,
 )
 from outrank.mechanics.tags import CashIn, cash_ins
 
@@ -53,10 +51,10 @@ def setup(options: Four4MoreOptions, seats: int, facts: Facts) -> Four4MoreState
     if teams and len(teams) != seats:
         raise BadOption(f"Teams of {options.teams} take {len(teams)} seats, not {seats}.")
     fewest = EXPERT if options.expert else LAID_OUT
-    kit = kit_for(facts, options.categories, "four4more", fewest)
+    tables = tables_for(facts, options.categories, "four4more", fewest)
     deck = WHOLE if options.bonus_deck == 33 else LISTED
     bonus = Bonus(TRAITS, 0 if options.no_bonus_cards else deck, 0, [0] * seats, 0, ())
-    return Four4MoreState(options, seats, tables(kit), facts.ranks, bonus)
+    return Four4MoreState(options, seats, tables, facts.ranks, bonus)
 
 
 def team_sizes(options: Four4MoreOptions) -> tuple[int, ...]:
@@ -98,10 +96,9 @@ def dealer_menu(state: Four4MoreState) -> Menu[AnyMove]:
     if state.phase == FIRST:
         return (OneOf(NAMED, (1 << state.seats) - 1, bag="first guesser"),)
     if state.phase == SHOW:
-        left = state.display.left(tables, home)
-        return (OneOf(tables.show, left, bag=f"{tables.names[home]} challenges"),)
+        return (tables.show(home, state.display.left(tables, home)),)
     if state.phase == DRAW:
-        bag = tokens_in(state.tokens.bag[home])
+        bag = tables.bag(home, state.tokens.bag[home])
         return (Pick(m.DrawTokens, bag, due(state), ordered=True, bag=tables.names[home]),)
     return (OneOf(TURN_UPS, state.bonus.deck, bag="bonus cards"),)
 

@@ -98,6 +98,7 @@ class Four4MoreState:
         "first",
         "first_pass",
         "home",
+        "homes",
         "is_locked_down",
         "options",
         "out",
@@ -141,6 +142,7 @@ class Four4MoreState:
         self.first_pass = NOBODY  # who passed first this round (F4-R26)
         self.turn = NOBODY
         self.home = 0  # the category in play, or whose card is to be shown
+        self.homes: tuple[int, ...] = ()  # the categories that can be chosen for the next round
         self.challenge = -1
         self.ranks: tuple[int, ...] = ()  # the order of the statistic in play
         self.told = 0  # the tokens whose value in this statistic was shown
@@ -171,6 +173,7 @@ class Four4MoreState:
         new.first_pass = self.first_pass
         new.turn = self.turn
         new.home = self.home
+        new.homes = self.homes
         new.challenge = self.challenge
         new.ranks = self.ranks
         new.told = self.told

@@ -12,7 +12,6 @@ from outrank.mechanics.kit import Kit, tokens_in
 
 from .moves import PlayCard
 from .options import Four4MoreOptions
-from .rounds import is_selectable
 from .rules import voice
 from .state import DRAW, PHASES, Clue, Four4MoreState
 
@@ -47,6 +46,7 @@ class Subject(msgspec.Struct, frozen=True):
     available: int
     """Bag, draft pool and centre together."""
     is_selectable: bool
+    """Whether it can be chosen now, or could be when this round's challenge was chosen."""
     challenge: int
     """-1 while none is shown."""
     since: int
@@ -157,7 +157,7 @@ def _subject(state: Four4MoreState, home: int) -> Subject:
         draft_pool=tokens_in(tokens.pool[home]),
         in_bag=tokens.bag[home].bit_count(),
         available=tokens.available(home),
-        is_selectable=is_selectable(state, home),
+        is_selectable=home in state.homes,
         challenge=display.shown[home],
         since=display.since[home],
         age=number - display.since[home] + 1 if is_shown else 0,

@@ -31,7 +31,7 @@ def words(event: Event, names: Names, facts: Facts) -> str:
         case e.TokensDrawn(tokens=tokens):
             return f"Out of the bag: {listed(tokens, facts)}."
         case e.RoundOpened(stat=stat, centre=centre, pool=pool):
-            return f"In the centre: {valued(centre, stat, facts)}. In the draft pool: {len(pool)}."
+            return f"In the centre: {valued(centre, stat, facts)}. In the draft pool: {pool}."
         case e.SeatPassed(seat=seat, kept=kept):
             keeps = f" and keeps {listed(kept, facts)}" if kept else ""
             return f"{names[seat]} passes{keeps}."

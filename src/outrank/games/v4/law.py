@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from outrank.kernel.menu import is_offered
+from typing import cast
+
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import CLOCK, Piece, Seat
-from outrank.mechanics.kit import ChooseChallenge, Guess
+from outrank.mechanics.draft import is_draw
+from outrank.mechanics.kit import ChooseChallenge, Guess, ShowChallenge, has
 from outrank.mechanics.tags import CashIn, verify_cash_in
 
 from . import moves as m
 from .moves import AnyMove
-from .rules import cashable, menu
+from .rules import cashable, choosable, due
 from .scoring import WORTH
-from .state import CHOOSE, DRAFT, V4State
+from .state import CHOOSE, DRAFT, DRAW, FIRST, SHOW, V4State
 
 
 def verify(state: V4State, seat: Seat, move: AnyMove) -> None:
     if state.phase != DRAFT or seat == CLOCK:
-        _verify_offer(state, seat, move)
+        _verify_opening(state, seat, move)
     elif type(move) is Guess:
         _verify_guess(state, seat, move.token)
     elif type(move) is CashIn:
@@ -29,14 +31,31 @@ def verify(state: V4State, seat: Seat, move: AnyMove) -> None:
         raise IllegalMove("On your turn guess, cash in a set, or pass.")
 
 
-def _verify_offer(state: V4State, seat: Seat, move: AnyMove) -> None:
-    if is_offered(menu(state, seat), move):
-        return
-    if state.phase == CHOOSE and type(move) is ChooseChallenge:
-        raise IllegalMove("That challenge cannot be chosen now.")
-    if type(move) is m.DrawTokens:
+def _verify_opening(state: V4State, seat: Seat, move: AnyMove) -> None:
+    """Before the turns of a round: who is first, which challenge, which tokens; and the clock."""
+    kind, phase = type(move), state.phase
+    if seat == CLOCK:
+        is_awaited = kind is m.CallTime
+    elif kind is ShowChallenge:
+        left = state.display.left(state.tables, state.home)
+        is_awaited = phase == SHOW and has(left, cast(ShowChallenge, move).challenge)
+    elif kind is ChooseChallenge:
+        if phase == CHOOSE and not has(choosable(state), cast(ChooseChallenge, move).challenge):
+            raise IllegalMove("That challenge cannot be chosen now.")
+        is_awaited = phase == CHOOSE
+    elif kind is m.DrawTokens:
+        _verify_draw(state, cast(m.DrawTokens, move).tokens)
+        is_awaited = phase == DRAW
+    else:
+        is_first = phase == FIRST and kind is m.NameFirst
+        is_awaited = is_first and 0 <= cast(m.NameFirst, move).seat < state.seats
+    if not is_awaited:
+        raise IllegalMove("That is not what the table waits for.")
+
+
+def _verify_draw(state: V4State, tokens: tuple[Piece, ...]) -> None:
+    if state.phase == DRAW and not is_draw(state.tokens.bag[state.home], tokens, due(state)):
         raise IllegalMove("Draw as many tokens as are due, each from the bag of the category.")
-    raise IllegalMove("That is not what the table waits for.")
 
 
 def _verify_guess(state: V4State, seat: Seat, token: Piece) -> None:
@@ -44,8 +63,7 @@ def _verify_guess(state: V4State, seat: Seat, token: Piece) -> None:
         raise IllegalMove(
             f"You hold {state.limit} tokens and cannot draft: cash in, discard or pass."
         )
-    pool = state.tokens.pool[state.home]
-    if not 0 <= token < state.tables.kit.box.items or not pool >> token & 1:
+    if not has(state.tokens.pool[state.home], token):
         raise IllegalMove("Guess with a token of the draft pool.")
 
 
@@ -55,5 +73,5 @@ def _verify_discard(state: V4State, seat: Seat, discarded: tuple[Piece, ...]) ->
         raise IllegalMove("You can discard only at the hand limit.")
     if not discarded or list(discarded) != sorted(set(discarded)):
         raise IllegalMove("Name one or more tokens, each once, in ascending order.")
-    if not all(0 <= t < state.tables.kit.box.items and held >> t & 1 for t in discarded):
+    if not all(has(held, token) for token in discarded):
         raise IllegalMove("You can discard only tokens that you hold.")

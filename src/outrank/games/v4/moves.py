@@ -77,7 +77,8 @@ class RoundOpened(Event, frozen=True, kw_only=True):
     reveals: ClassVar[bool] = True
     stat: int
     centre: Piece
-    pool: tuple[Piece, ...]
+    pool: int
+    """How many tokens lie in the draft pool."""
 
 
 class GuessedRight(Scored, frozen=True, kw_only=True):

@@ -8,14 +8,14 @@ from outrank.kernel.game import Facts
 from outrank.kernel.menu import Choice, Menu, OneOf, Pick
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import CLOCK, DEALER, Piece, Seat
+from outrank.mechanics.asking import NO_CARD
 from outrank.mechanics.guessing import PUSH, RIGHT, next_in, seats_in, verdict
 from outrank.mechanics.kit import (
     ChooseChallenge,
     Guess,
     ShowChallenge,
-    kit_for,
     mask_of,
-    tables,
+    tables_for,
     tokens_in,
 )
 from outrank.mechanics.tags import CashIn, cash_ins
@@ -39,8 +39,8 @@ TO_CALL_TIME: Final = OneOf((CALL_TIME,))
 
 def setup(options: V4Options, seats: int, facts: Facts) -> V4State:
     """Nobody has a token or a point; all tokens are in their bags (V4-004)."""
-    kit = kit_for(facts, options.categories, "v4", FEWEST)
-    return V4State(options, seats, tables(kit), facts.ranks)
+    tables = tables_for(facts, options.categories, "v4", FEWEST)
+    return V4State(options, seats, tables, facts.ranks)
 
 
 def to_act(state: V4State) -> tuple[Seat, ...]:
@@ -66,19 +66,18 @@ def menu(state: V4State, seat: Seat) -> Menu[AnyMove]:
     if phase == FIRST:
         return (OneOf(NAMED, (1 << state.seats) - 1, bag="first guesser"),)
     if phase == SHOW:
-        left = state.display.left(tables, home)
-        return (OneOf(tables.show, left, bag=f"{tables.names[home]} challenges"),)
+        return (tables.show(home, state.display.left(tables, home)),)
     if phase == CHOOSE:
         return (OneOf(tables.choose, choosable(state)),)
-    bag = tokens_in(state.tokens.bag[home])
-    count = min(due(state), len(bag))
-    return (Pick(m.DrawTokens, bag, count, ordered=True, bag=tables.names[home]),)
+    bag = tables.bag(home, state.tokens.bag[home])
+    return (Pick(m.DrawTokens, bag, due(state), ordered=True, bag=tables.names[home]),)
 
 
 def turn_menu(state: V4State, seat: int) -> Menu[AnyMove]:
     """Draft and guess, cash a set, discard at the hand limit, or pass (V4-024)."""
-    tokens, offers = state.tokens, list[Choice[AnyMove]]()
+    tokens = state.tokens
     held = tokens.hand[seat] | tokens.pile[seat]
+    offers: list[Choice[AnyMove]] = []
     if held.bit_count() < state.limit:
         pool = tokens.pool[state.home]
         offers += (OneOf(state.tables.higher, pool), OneOf(state.tables.lower, pool))
@@ -108,16 +107,17 @@ def is_selectable(state: V4State, home: int) -> bool:
 
 def choosable(state: V4State) -> int:
     """The challenges the first guesser may choose, as bits (V4-R15)."""
-    homes = [h for h in range(len(state.tables.subjects)) if is_selectable(state, h)]
     if state.options.challenge_mode == "free_choice":
-        return sum(state.display.left(state.tables, home) for home in homes)
-    return mask_of(state.display.shown[home] for home in homes)
+        return sum(state.display.left(state.tables, home) for home in state.homes)
+    return mask_of(state.display.shown[home] for home in state.homes)
 
 
 def due(state: V4State) -> int:
-    """How many tokens the category in play still needs on the table (V4-R16, V4-R17)."""
-    there = state.tokens.on_table(state.home)
-    return FIRST_DRAW if there == 0 else max(0, state.options.refill_to - there)
+    """How many tokens are to be drawn for the category in play (V4-R16, V4-R17)."""
+    tokens, home = state.tokens, state.home
+    there = tokens.on_table(home)
+    wanted = FIRST_DRAW if there == 0 else max(0, state.options.refill_to - there)
+    return min(wanted, tokens.bag[home].bit_count())
 
 
 def apply(state: V4State, seat: Seat, move: AnyMove) -> list[Event]:
@@ -146,21 +146,29 @@ def apply(state: V4State, seat: Seat, move: AnyMove) -> list[Event]:
 
 
 def _next_round(state: V4State) -> list[Event]:
-    """Cards for all categories that can be chosen; without any the game is over."""
-    homes = [h for h in range(len(state.tables.subjects)) if is_selectable(state, h)]
-    if not homes:
+    """Without a category that can be chosen the game is over."""
+    homes = range(len(state.tables.subjects))
+    state.homes = tuple(home for home in homes if is_selectable(state, home))
+    if not state.homes:
         return _end(state, "depletion")
-    bare = [home for home in homes if state.display.shown[home] < 0]
-    if bare and state.options.challenge_mode == "cards":
-        state.phase, state.home = SHOW, bare[0]
-    else:
-        state.phase = CHOOSE
+    _lay_cards(state)
     return []
+
+
+def _lay_cards(state: V4State) -> None:
+    """A card for each category that can be chosen, then the first guesser's choice (V4-R15)."""
+    state.phase = CHOOSE
+    if state.options.challenge_mode == "cards":
+        for home in state.homes:
+            if state.display.shown[home] == NO_CARD:
+                state.phase, state.home = SHOW, home
+                return
 
 
 def _show(state: V4State, challenge: int) -> list[Event]:
     state.display.show(state.tables, challenge, state.round + 1)
-    return [m.ChallengeShown(challenge=challenge), *_next_round(state)]
+    _lay_cards(state)
+    return [m.ChallengeShown(challenge=challenge)]
 
 
 def _choose(state: V4State, seat: Seat, challenge: int) -> list[Event]:
@@ -174,7 +182,7 @@ def _choose(state: V4State, seat: Seat, challenge: int) -> list[Event]:
     state.out = 0
     state.next_first = NOBODY
     events: list[Event] = [m.ChallengeChosen(seat=seat, round=state.round, challenge=challenge)]
-    if due(state) and state.tokens.bag[state.home]:
+    if due(state):
         state.phase = DRAW
         return events
     return [*events, _open(state)]
@@ -191,7 +199,7 @@ def _open(state: V4State) -> Event:
     state.told = 1 << centre
     state.phase, state.turn = DRAFT, state.first
     stat = state.tables.cards[state.challenge].stat
-    return m.RoundOpened(stat=stat, centre=centre, pool=tokens_in(state.tokens.pool[state.home]))
+    return m.RoundOpened(stat=stat, centre=centre, pool=state.tokens.pool[state.home].bit_count())
 
 
 # Phase 2: turns

@@ -40,6 +40,7 @@ class V4State:
         "display",
         "first",
         "home",
+        "homes",
         "is_late",
         "limit",
         "next_first",
@@ -80,6 +81,7 @@ class V4State:
         self.next_first = NOBODY  # the first who went out this round (V4-R03)
         self.turn = NOBODY
         self.home = 0  # the category in play, or whose card is to be shown
+        self.homes: tuple[int, ...] = ()  # the categories that can be chosen for the next round
         self.challenge = -1
         self.ranks: tuple[int, ...] = ()  # the order of the statistic in play
         self.told = 0  # the tokens whose value in this statistic was shown
@@ -105,6 +107,7 @@ class V4State:
         new.next_first = self.next_first
         new.turn = self.turn
         new.home = self.home
+        new.homes = self.homes
         new.challenge = self.challenge
         new.ranks = self.ranks
         new.told = self.told

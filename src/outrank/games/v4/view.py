@@ -15,7 +15,6 @@ from outrank.mechanics.guessing import in_order
 from outrank.mechanics.kit import Kit, mask_of, tables, tokens_in
 
 from .options import V4Options
-from .rules import is_selectable
 from .state import PHASES, V4State
 
 
@@ -44,6 +43,7 @@ class Subject(msgspec.Struct, frozen=True):
     """-1 while none is shown."""
     since: int
     is_selectable: bool
+    """Whether it can be chosen now, or could be when this round's challenge was chosen."""
 
 
 class Memory(msgspec.Struct, frozen=True):
@@ -131,7 +131,7 @@ def _subject(state: V4State, home: int) -> Subject:
         tokens.bag[home].bit_count(),
         display.shown[home],
         display.since[home],
-        is_selectable(state, home),
+        home in state.homes,
     )
 
 
@@ -177,6 +177,7 @@ def imagine(view: V4View, rng: Random, truth: Truth) -> V4State:
     state.correct = [player.correct_guesses for player in view.players]
     state.cash_outs = [player.cash_outs for player in view.players]
     state.is_late, state.reason = view.is_late, view.reason
+    state.homes = tuple(home for home, subject in enumerate(seen) if subject.is_selectable)
     return state
 
 

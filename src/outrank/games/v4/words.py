@@ -30,7 +30,7 @@ def words(event: Event, names: Names, facts: Facts) -> str:
         case m.TokensDrawn(tokens=tokens):
             return f"Out of the bag: {listed(tokens, facts)}."
         case m.RoundOpened(stat=stat, centre=centre, pool=pool):
-            return f"In the centre: {valued(centre, stat, facts)}. In the draft pool: {len(pool)}."
+            return f"In the centre: {valued(centre, stat, facts)}. In the draft pool: {pool}."
         case m.SetCashed(seat=seat, points=points, tag=tag, tokens=tokens):
             return (
                 f"{names[seat]} cashes in {listed(tokens, facts)} for {code_name(tag)}: "
