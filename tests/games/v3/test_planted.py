@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+from pathlib import Path
+
 import pytest
 
 from contract.test_v3 import house_rules
@@ -202,7 +205,9 @@ PLANTS = (
         "a reserve leaks by the size of another's menu",
         f"{GAME}.limits",
         "return tuple([min(most, pool + own_count(state, seat)) for seat in range(state.seats)])",
-        "sums = [sum(own_tokens(state, seat)) % 2 for seat in range(state.seats)]\n"
+        "span = state.tables.spans[state.category]\n"
+        "    hands = [tokens_at(state.zone, RESERVE + seat, span) for seat in range(state.seats)]\n"
+        "    sums = [sum(hand) % 2 for hand in hands]\n"
         "    return tuple(most - 2 + max(sums) for seat in range(state.seats))",
         ("two worlds",),
     ),
@@ -248,3 +253,11 @@ def test_nothing_is_caught_where_no_bug_is() -> None:
     line = "state.challenge, state.category = number, state.tables.homes[number]"
     plant = Plant("none", f"{GAME}.rules", line, line, checks)
     assert caught_by(plant, GAME, facts=load(), options=house_rules, matches=3) == []
+
+
+@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.name)
+def test_the_bug_can_be_planted(plant: Plant) -> None:
+    spec = find_spec(plant.module)
+    assert spec is not None
+    assert spec.origin is not None
+    assert Path(spec.origin).read_text(encoding="utf-8").count(plant.old) == 1
