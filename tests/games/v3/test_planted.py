@@ -30,7 +30,7 @@ PLANTS = (
     Plant(
         "the reserve is refilled in every cleanup",
         f"{GAME}.rules",
-        "if any(state.zone[token] != RESERVE + state.high for token in hidden):",
+        "if hidden and state.zone[hidden[0]] != RESERVE + state.high:",
         "if True:",
         (ROUNDS + "test_a_short_reserve_is_looked_at_again_when_its_owner_ranks_hidden_tokens",),
     ),
@@ -204,11 +204,9 @@ PLANTS = (
     Plant(
         "a reserve leaks by the size of another's menu",
         f"{GAME}.limits",
-        "return tuple([min(most, pool + own_count(state, seat)) for seat in range(state.seats)])",
-        "span = state.tables.spans[state.category]\n"
-        "    hands = [tokens_at(state.zone, RESERVE + seat, span) for seat in range(state.seats)]\n"
-        "    sums = [sum(hand) % 2 for hand in hands]\n"
-        "    return tuple(most - 2 + max(sums) for seat in range(state.seats))",
+        "ceilings.append(min(most, pool + own))",
+        "hand = tokens_at(state.zone, RESERVE + seat, (first, last))\n"
+        "        ceilings.append(most - sum(hand) % 2)",
         ("two worlds",),
     ),
     Plant(

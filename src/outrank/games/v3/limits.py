@@ -58,9 +58,17 @@ def own_count(state: V3State, seat: int) -> int:
 
 def all_ceilings(state: V3State) -> tuple[int, ...]:
     """The most each seat may bid: what it could rank, at most 8, or 7 (V3-R04, V3-R25)."""
-    pool, _ = stock(state, state.category)
-    most = state.full + state.each
-    return tuple([min(most, pool + own_count(state, seat)) for seat in range(state.seats)])
+    first, last = state.tables.spans[state.category]
+    count, most = state.zone.count, state.full + state.each
+    pool = count(POOL, first, last)
+    is_all = state.options.collection_in_ranking == "all"
+    ceilings = []
+    for seat in range(state.seats):
+        own = count(RESERVE + seat, first, last)
+        if is_all:
+            own += count(COLLECTION + seat, first, last)
+        ceilings.append(min(most, pool + own))
+    return tuple(ceilings)
 
 
 def rankable(state: V3State) -> tuple[Piece, ...]:
