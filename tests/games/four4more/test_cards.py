@@ -145,6 +145,11 @@ def test_tag_trader() -> None:
     table.play(A, "tag_trader", 1, give=22)
     assert table.pile(A) == {1}  # to the pile the given one came from
     assert 22 in table.pool
+    lonely = opened()
+    lonely.hold(A, "tag_trader")
+    lonely.give(A, hand=(17,))
+    lonely.empty_pool(leave=(1, 2))
+    assert not lonely.is_offered(m.PlayCard, A)  # no draft token shares a tag with it
     again = opened()
     again.hold(A, "tag_trader")
     again.give(A, hand=(17,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.four4more.f4_table import A, B, Table, opened
+from games.four4more.f4_table import FIRST_CARD, A, B, Table, opened
 from games.v4.small import code
 from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
@@ -135,6 +135,10 @@ def test_a_full_hand_drops_a_card_or_refuses() -> None:
     table = full()
     table.take(A, "jackpot")  # points at once need no room
     assert (table.scores[A], len(table.cards(A))) == (7, 4)
+    plain_pool = full()
+    plain_pool.state.bonus.discard |= 1 << FIRST_CARD["jackpot"]
+    plain_pool.state.bonus.pool ^= 1 << FIRST_CARD["jackpot"]
+    assert len(plain_pool.offers(m.TakeCard, A)) == 2 * 4
     only = full()
     only.state.bonus.pool &= only.state.bonus.pool & -only.state.bonus.pool
     assert [type(next(iter(choice))) for choice in only.match.menu(A)] == [m.Refuse, m.TakeCard]
