@@ -79,7 +79,7 @@ def test_sentences_of_a_round() -> None:
     assert told(chosen) == "Round 1: Ada chooses Movies – Figure 0."
     assert told(opening) == "In the centre: T0 (0). In the draft pool: 12."
     (right,) = table.right(A, 5)
-    sentence = "Ada calls T5 HIGHER than T0 (0): right, 1 point and T0. T5 (50)."
+    sentence = "Ada calls T5 HIGHER than T0 (0): right, 1 point and T0. T5 (50) is the new centre."
     assert told(right) == sentence
     table.give(B, hand=(13, 17, 18))
     table.hold(B, "double_down", "token_hoarder")
@@ -88,7 +88,9 @@ def test_sentences_of_a_round() -> None:
     assert told(cashed) == "Ben cashes in T13, T17 for B1 times 2: 4 points."
     table.take(B)
     (wrong,) = table.wrong(A, 6)
-    sentence = "Ada calls T6 LOWER than T5 (50): wrong. Ada is locked out and loses T0."
+    sentence = (
+        "Ada calls T6 LOWER than T5 (50): wrong, it is HIGHER. Ada is locked out and loses T0."
+    )
     assert told(wrong) == sentence
     passed, last, ended, counted, *_, over = table.passes(B)
     assert told(passed) == "Ben passes."
@@ -113,9 +115,9 @@ def test_sentences_of_a_table() -> None:
         e.TokensDrawn(tokens=(T7,)): "Out of the bag: T7.",
         e.GuessPushed(**CALL): "Ben calls T7 HIGHER than T9 (90): equal, and nothing happens.",
         e.GuessInsured(**CALL, card=NUMBER["insurance"], is_sure=True): (
-            "Ben calls T7 HIGHER than T9 (90): wrong. Insurance keeps Ben in."
+            "Ben calls T7 HIGHER than T9 (90): wrong, it is LOWER. Insurance keeps Ben in."
         ),
-        e.GuessedWrong(**CALL, lost=(), kept=(T7,), is_sure=True): (
+        e.GuessedWrong(**CALL, lost=(), kept=(T7,), is_sure=False): (
             "Ben calls T7 HIGHER than T9 (90): wrong. Ben is locked out and keeps T7."
         ),
         e.SeatPassed(seat=BEN, kept=(T7,)): "Ben passes and keeps T7.",
