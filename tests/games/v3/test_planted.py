@@ -233,8 +233,8 @@ PLANTS = (
     Plant(
         "a dream deals too many hidden tokens",
         f"{GAME}.view",
-        "            lacking = size - state.zone.count(RESERVE + seat, *span)\n",
-        "            lacking = size\n",
+        "holding.reserve_sizes[category] - state.zone.count(RESERVE + seat, *span)",
+        "holding.reserve_sizes[category]",
         ("imagine",),
     ),
 )
