@@ -26,7 +26,7 @@ HOARDS: Final = Habits(crowd=1.0)
 """How newcomers and regulars see it: a set in the hand is as good as cashed."""
 CASHES: Final = Habits()
 """How those see it who reckon that each set takes a turn of its own."""
-FORESEES: Final = Habits(foresight=1.5)
+FORESEES: Final = Habits(foresight=2.5)
 """How those see it who also reckon who will win the token they draft."""
 HABITS: Final = (HOARDS, HOARDS, HOARDS, CASHES, FORESEES)
 """By depth."""
