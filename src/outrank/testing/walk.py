@@ -27,12 +27,13 @@ class Bench:
 
     def sit(self, rng: Random) -> tuple[Options, int]:
         """House rules and a number of seats that go together."""
-        while True:
+        for _ in range(1_000):
             seats = rng.choice(tuple(self.seats) or tuple(self.game.players))
             chosen = self._house_rules(rng)
             with suppress(BadOption):  # some house rules are for some numbers of seats alone
                 self.game.setup(chosen, seats, self.facts)
                 return chosen, seats
+        raise BadOption(f"No house rules of {self.game.title} fit any number of seats.")
 
     def _house_rules(self, rng: Random) -> Options:
         if self.options is not None:
