@@ -107,7 +107,7 @@ class Player:
             if told.get("board") is not None:
                 self.board = told["board"]
             self.log += [line["text"] for line in told.get("log", ())]
-        elif kind in ("ack", "error") and told.get("id") in self._answers:
+        elif kind in ("ack", "error", "pong") and told.get("id") in self._answers:
             answer = self._answers.pop(told["id"])
             if not answer.done():
                 answer.set_result(told)

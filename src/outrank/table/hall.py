@@ -24,12 +24,11 @@ from outrank.table.shelf import Shelf
 from outrank.table.store.store import Store
 from outrank.table.store.writer import Append, StoreDown
 from outrank.table.table import Table
-from outrank.table.tellings import Bye, Drafted
+from outrank.table.tellings import Drafted
 from outrank.table.timing import now_ms
 from outrank.table.watcher import Watcher, encoded
 
 LOG: Final = logging.getLogger("outrank.table")
-CLOSING: Final = Bye(code="restart", text="The server is restarting; please connect again.")
 
 
 class KeptDraft(msgspec.Struct, frozen=True):
@@ -195,11 +194,8 @@ class Hall:
         LOG.error("A mistake in %s: %s at %s", where, type(error).__name__, " > ".join(frames[-6:]))
 
     async def close(self) -> None:
-        """Say goodbye to everybody; what was acknowledged is stored already."""
+        """Stop; what was acknowledged is stored already."""
         self.driver.close()
-        for table in self.tables.values():
-            for watcher in tuple(table.watchers):
-                watcher.close(CLOSING)
         for task in tuple(self._tasks):
             task.cancel()
         if self.store.is_shared and self.leased:

@@ -67,9 +67,14 @@ class Socket:
             await send({"type": "websocket.close", "code": 4000 + refusal.status})
             return
         sender = asyncio.create_task(_send_all(watcher, send))
+        watcher.task = asyncio.current_task()
         try:
             await self._listen(table, watcher, receive, sender)
+        except asyncio.CancelledError:
+            if not watcher.is_slow:
+                raise
         finally:
+            watcher.task = None
             visits.depart(self._hall, table, watcher)
             sender.cancel()
 
