@@ -36,6 +36,7 @@ def test_the_highest_of_all_envelopes_wins() -> None:
     assert table.told(BidsOpened) == [BidsOpened(bids=(3, 6, 4, 0))]
     assert table.told(BiddingWon) == [BiddingWon(seat=BEN, number=6)]
     assert table.match.view(TABLE).dials == (3, 6, 4, 0)
+    assert table.match.view(TABLE).has_sealed == ()  # the envelopes are gone
     assert table.state.phase == BLOCK
 
 
