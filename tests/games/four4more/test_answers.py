@@ -84,6 +84,8 @@ def test_veto_cancels_a_card_before_it_takes_effect() -> None:
     assert isinstance(events[0], e.CardVetoed)
     assert table.turn == B  # may answer the Veto
     events = table.allow(B)
+    veto = next(card for card in table.seen.bonus_discards if DECK[card].id == "veto")
+    assert events[0] == e.VetoAllowed(seat=B, target=veto)
     assert events[-1] == e.CardCancelled(seat=A, card=events[-1].card)  # type: ignore[attr-defined]
     assert table.hand(A) == set()
     assert table.turn == A

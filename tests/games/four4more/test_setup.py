@@ -128,9 +128,10 @@ def test_a_round_has_three_phases() -> None:
     table.open(range(40, 53), numbers[COUNTRIES])
     assert table.seen.phase == "turns"
     table.passes(B, C)
-    *_, last, ended = table.passes(A)
+    *_, last, ended, named = table.passes(A)
     assert isinstance(last, e.LastStanding)
-    assert isinstance(ended, e.RoundEnded)
+    assert ended == e.RoundEnded(round=1)
+    assert named == e.FirstNamed(seat=B)
     due = {move.challenge for move in table.offers(ShowChallenge, DEALER)}
     assert {number // 16 for number in due} == {COUNTRIES}  # only the chosen one is replaced
     assert not due & {numbers[COUNTRIES], numbers[COUNTRIES] + 1}

@@ -30,10 +30,11 @@ def test_when_all_have_passed_the_round_is_over() -> None:
     table.open()
     table.passes(B, C)
     assert table.seen.phase == "drafting"
-    passed, last, ended = table.passes(A)
+    passed, last, ended, named = table.passes(A)
     assert isinstance(passed, m.SeatPassed)
     assert last == m.LastStanding(seat=A, points=1)
-    assert ended == m.RoundEnded(round=1, first=B)
+    assert ended == m.RoundEnded(round=1)
+    assert named == m.FirstNamed(seat=B)
     assert table.seen.phase == "challenge"
     assert table.scores == (1, 0, 0)
     assert table.seen.first_guesser == B
@@ -79,10 +80,12 @@ def test_an_empty_pool_ends_the_round_for_one_who_is_alone(rule: str) -> None:
     table.empty_pool(MOVIES, leave=(1, 2))
     table.passes(A)
     table.right(B, 1)
-    _, last, kept, ended = table.right(B, 2)
+    _, emptied, last, kept, ended, named = table.right(B, 2)
+    assert emptied == m.PoolEmptied()
     assert last == m.LastStanding(seat=B, points=1)
     assert kept == m.PileKept(seat=B, tokens=(Piece(0), Piece(1)))
-    assert ended == m.RoundEnded(round=1, first=A)
+    assert ended == m.RoundEnded(round=1)
+    assert named == m.FirstNamed(seat=A)
     assert table.hand(B) == {0, 1}
 
 
@@ -92,8 +95,18 @@ def test_a_pool_emptied_by_a_wrong_call_ends_the_round_too() -> None:
     table.open()
     table.empty_pool(MOVIES, leave=(1,))
     events = table.wrong(A, 1)
-    assert events[-1] == m.RoundEnded(round=1, first=A)
+    assert events[1:] == [m.PoolEmptied(), m.RoundEnded(round=1), m.FirstNamed(seat=A)]
     assert table.scores == (0, 0, 0)  # two are still in
+
+
+@pytest.mark.rule("V4-R07", "V4-R08")
+@pytest.mark.parametrize(("rule", "points"), [("survivor", 1), ("must_pass", 1), ("off", 0)])
+def test_another_ones_failure_does_not_cost_the_bonus(rule: str, points: int) -> None:
+    table = Table(2, last_standing=rule, wrong_token="bag")
+    table.open()
+    table.empty_pool(MOVIES, leave=(1,))
+    table.wrong(A, 1)  # nothing is left to draft, and B alone is in
+    assert table.scores == (0, points)
 
 
 @pytest.mark.rule("V4-035", "V4-062", "V4-068", "V4-R03")

@@ -199,9 +199,11 @@ def test_the_pool_runs_dry() -> None:
     events = table.right(A, 1)
     assert [type(event) for event in events] == [
         m.GuessedRight,
+        m.PoolEmptied,
         m.PileKept,
         m.PileKept,
         m.RoundEnded,
+        m.FirstNamed,
     ]
     assert table.scores == (1, 0)
     assert (table.hand(A), table.hand(B)) == ({0}, {30})

@@ -126,8 +126,8 @@ def test_the_designers_questions_can_be_counted() -> None:
             for event in match.play(acting[0], sample(match.menu(acting[0]), rng)):
                 if isinstance(event, Scored):
                     counted[type(event)] += event.points
-                if isinstance(event, m.RoundEnded):
-                    first_guessers.add(event.first)
+                if isinstance(event, m.FirstNamed):
+                    first_guessers.add(event.seat)
         assert match.state.round == 5
     assert set(counted) == {m.GuessedRight, m.SetCashed, m.LastStanding}
     assert first_guessers == {A, B, C}

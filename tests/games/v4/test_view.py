@@ -82,7 +82,7 @@ def test_sentences() -> None:
     assert told(right) == "Ada calls T5 (50) HIGHER than T0 (0): right, 1 point and T0."
     table.give(B, hand=(13, 17))
     (cashed,) = table.cash(B, "B1", 13, 17)
-    assert told(cashed) == "Ben cashes in T13, T17 for B1: 2 points."
+    assert told(cashed) == "Ben cashes in T13 and T17 for B1: 2 points."
     (wrong,) = table.wrong(A, 6)
     sentence = "Ada calls T6 (60) LOWER than T5 (50): wrong. Ada is out and loses T0."
     assert told(wrong) == sentence
@@ -91,7 +91,7 @@ def test_sentences() -> None:
     passed, last, ended, over = table.passes(B)
     assert told(passed) == "Ben passes and keeps T5."
     assert told(last) == "Ben was the last one standing: 1 point."
-    assert told(ended) == "Round 1 is over; Ada is the first guesser."
+    assert told(ended) == "Round 1 is over."  # and nobody is first guesser of another
     assert told(over) == "The time is up. The game is over."
 
 
@@ -102,7 +102,8 @@ def test_more_sentences() -> None:
     assert told(shown) == "A challenge comes on display: Movies – Figure 3."
     assert told(m.TokensDiscarded(seat=seat, tokens=(piece,))) == "Ben discards T7."
     kept = m.PileKept(seat=seat, tokens=(piece,))
-    assert told(kept) == "The draft pool is empty: Ben keeps T7."
+    assert told(m.PoolEmptied()) == "The draft pool is empty."
+    assert told(kept) == "Ben keeps T7."
     pushed = m.GuessPushed(seat=seat, stat=0, higher=True, token=Piece(21), centre=Piece(20))
     assert told(pushed).endswith("HIGHER than T20 (200): equal, and nothing happens.")
     assert told(m.SeatPassed(seat=seat, kept=())) == "Ben passes."

@@ -9,6 +9,8 @@ from outrank.kernel.seats import Piece, Seat
 
 
 class FirstNamed(Event, frozen=True, kw_only=True):
+    """The first guesser of the next round."""
+
     seat: Seat
 
 
@@ -123,6 +125,8 @@ class CardPlayed(Event, frozen=True, kw_only=True):
     card: int
     give: Piece | None
     take: tuple[Piece, ...]
+    victim: Seat | None
+    """Whose token it is aimed at, if it is an opponent's."""
 
 
 class CardVetoed(Event, frozen=True, kw_only=True):
@@ -135,6 +139,8 @@ class CardVetoed(Event, frozen=True, kw_only=True):
 
 class VetoAllowed(Event, frozen=True, kw_only=True):
     seat: Seat
+    target: int
+    """The card that was not vetoed."""
 
 
 class CardCancelled(Event, frozen=True, kw_only=True):
@@ -202,7 +208,6 @@ class LastStanding(Scored, frozen=True, kw_only=True):
 
 class RoundEnded(Event, frozen=True, kw_only=True):
     round: int
-    first: Seat
 
 
 class TokensCounted(Scored, frozen=True, kw_only=True):

@@ -51,13 +51,13 @@ def choosable(state: Four4MoreState) -> int:
 
 
 def next_round(state: Four4MoreState) -> list[Event]:
-    """Without a category that can be chosen the game is over (F4-R29)."""
+    """The first guesser is to choose; without a category to choose the game is over (F4-R29)."""
     homes = range(len(state.tables.subjects))
     state.homes = tuple(home for home in homes if is_selectable(state, home))
     if not state.homes:
         return end_game(state, "depletion")
     _lay_cards(state)
-    return []
+    return [e.FirstNamed(seat=Seat(state.first))] if state.round else []  # else told already
 
 
 def _lay_cards(state: Four4MoreState) -> None:
@@ -131,7 +131,7 @@ def end_round(state: Four4MoreState, seat: Seat) -> list[Event]:
         state.first = state.first_pass
     state.turn = NOBODY
     state.is_locked_down = False
-    events.append(e.RoundEnded(round=state.round, first=Seat(state.first)))
+    events.append(e.RoundEnded(round=state.round))
     if state.round >= state.options.rounds:
         return events + end_game(state, "rounds")
     return events + next_round(state)

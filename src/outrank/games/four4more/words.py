@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from outrank.catalog.tags import code_name
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event
-from outrank.kernel.seats import Piece
+from outrank.mechanics.calling import asked, listed, valued
 
 from . import events as e
 from .cards.deck import DECK
@@ -16,6 +14,8 @@ REASONS = {
     "rounds": "All rounds are played.",
     "depletion": "No category has enough tokens and challenges left.",
 }
+
+TIMES = {2: "double", 3: "triple"}
 
 
 def words(event: Event, names: Names, facts: Facts) -> str:
@@ -37,8 +37,8 @@ def words(event: Event, names: Names, facts: Facts) -> str:
             return f"{names[seat]} passes{keeps}."
         case e.LastStanding(seat=seat):
             return f"{names[seat]} was the last one standing: 1 point."
-        case e.RoundEnded(round=number, first=first):
-            return f"Round {number} is over; {names[first]} is the first guesser."
+        case e.RoundEnded(round=number):
+            return f"Round {number} is over."
         case e.TokensCounted(seat=seat, points=points):
             return f"{names[seat]} has {counted(points, 'token')} left: {counted(points, 'point')}."
         case e.EndCardScored(seat=seat, points=points, card=card):
@@ -79,13 +79,12 @@ def _card(event: Event, names: Names, facts: Facts) -> str:
             return f"{names[seat]} has a full hand and takes no card."
         case e.CardPaid(seat=seat, points=points, card=card):
             return f"{DECK[card].name} brings {names[seat]} {points} points."
-        case e.CardPlayed(seat=seat, card=card, give=give, take=take):
-            aim = listed(((give,) if give is not None else ()) + take, facts)
-            return f"{names[seat]} plays {DECK[card].name}{f' on {aim}' if aim else ''}."
+        case e.CardPlayed(seat=seat, card=card):
+            return f"{names[seat]} plays {DECK[card].name}{aim(event, names, facts)}."
         case e.CardVetoed(seat=seat, target=target):
-            return f"{names[seat]} vetoes {DECK[target].name}."
-        case e.VetoAllowed(seat=seat):
-            return f"{names[seat]} lets it happen."
+            return f"{names[seat]} vetoes {answered(target)}."
+        case e.VetoAllowed(seat=seat, target=target):
+            return f"{names[seat]} does not veto {answered(target)}."
         case e.CardCancelled(card=card):
             return f"{DECK[card].name} has no effect."
         case e.PatternScored(seat=seat, points=points, card=card, tokens=tokens):
@@ -97,7 +96,7 @@ def _card(event: Event, names: Names, facts: Facts) -> str:
 def _effect(event: Event, names: Names, facts: Facts) -> str:
     match event:
         case e.MultiplierArmed(seat=seat, factor=factor):
-            return f"The next cash-in of {names[seat]} counts {factor} times."
+            return f"The next cash-in of {names[seat]} counts {TIMES[factor]}."
         case e.TokenSnatched(seat=seat, token=token):
             return f"{names[seat]} takes {facts.items[token].name} into the hand."
         case e.TokensTraded(seat=seat, given=given, taken=taken):
@@ -116,6 +115,21 @@ def _effect(event: Event, names: Names, facts: Facts) -> str:
     raise TypeError(f"no words for {event}")
 
 
+def aim(event: e.CardPlayed, names: Names, facts: Facts) -> str:
+    """` on Titanic` of the pool, ` on Ben: Titanic`, or `: Jaws for Titanic`."""
+    if not event.take:
+        return ""
+    taken = listed(event.take, facts)
+    if event.give is not None:
+        return f": {facts.items[event.give].name} for {taken}"
+    return f" on {taken}" if event.victim is None else f" on {names[event.victim]}: {taken}"
+
+
+def answered(card: int) -> str:
+    """A card that can be vetoed, a Veto among them."""
+    return f"the {DECK[card].name}" if DECK[card].cancels else DECK[card].name
+
+
 Called = e.GuessedRight | e.GuessedWrong | e.GuessInsured | e.GuessPushed
 
 
@@ -131,22 +145,6 @@ def wrongly(event: e.GuessedWrong | e.GuessInsured, names: Names, facts: Facts) 
     right = "LOWER" if event.higher else "HIGHER"
     answer = f", it is {right}" if event.is_sure else ""
     return f"{called(event, names, facts)}: wrong{answer}."
-
-
-def asked(challenge: int, facts: Facts) -> str:
-    """A challenge as category and statistic."""
-    card = facts.challenges[challenge]
-    return f"{facts.categories[card.category].name} – {facts.stats[card.stat].label}"
-
-
-def valued(token: Piece, stat: int, facts: Facts) -> str:
-    """A token with its value: only for a token that is, or was, the centre."""
-    fact = facts.value(token, stat)
-    return f"{facts.items[token].name} ({facts.display(stat, fact.value)})"
-
-
-def listed(tokens: Sequence[Piece], facts: Facts) -> str:
-    return ", ".join(facts.items[token].name for token in tokens)
 
 
 def counted(number: int, thing: str) -> str:

@@ -54,6 +54,8 @@ CALL_TIME = CallTime()
 
 
 class FirstNamed(Event, frozen=True, kw_only=True):
+    """Who has the first guesser marker for the next round."""
+
     seat: Seat
 
 
@@ -129,8 +131,12 @@ class SeatPassed(Event, frozen=True, kw_only=True):
     kept: tuple[Piece, ...]
 
 
+class PoolEmptied(Event, frozen=True, kw_only=True):
+    """No token is left to draft: the round is over for whoever is still in (V4-R08)."""
+
+
 class PileKept(Event, frozen=True, kw_only=True):
-    """The draft pool is empty: whoever is still in keeps this round's tokens."""
+    """Whoever is still in when the draft pool is empty keeps this round's tokens."""
 
     seat: Seat
     tokens: tuple[Piece, ...]
@@ -142,8 +148,6 @@ class LastStanding(Scored, frozen=True, kw_only=True):
 
 class RoundEnded(Event, frozen=True, kw_only=True):
     round: int
-    first: Seat
-    """Who holds the first guesser marker now."""
 
 
 class TimeCalled(Event, frozen=True, kw_only=True):

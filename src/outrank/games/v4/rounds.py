@@ -45,13 +45,13 @@ def due(state: V4State) -> int:
 
 
 def next_round(state: V4State) -> list[Event]:
-    """Without a category that can be chosen the game is over."""
+    """The first guesser is to choose; without a category to choose the game is over."""
     homes = range(len(state.tables.subjects))
     state.homes = tuple(home for home in homes if is_selectable(state, home))
     if not state.homes:
         return _end(state, "depletion")
     _lay_cards(state)
-    return []
+    return [m.FirstNamed(seat=Seat(state.first))]
 
 
 def _lay_cards(state: V4State) -> None:
@@ -105,8 +105,10 @@ def _open(state: V4State) -> Event:
 
 
 def end_round(state: V4State, seat: int, *, failed: bool) -> list[Event]:
-    events = last_standing(state, seat, failed=failed)
-    for other in seats_in(state.out, state.seats):  # V4-R08
+    still_in = seats_in(state.out, state.seats)
+    events: list[Event] = [m.PoolEmptied()] if still_in else []
+    events += last_standing(state, seat, failed=failed)
+    for other in still_in:  # V4-R08
         kept = state.tokens.keep(other)
         if kept:
             events.append(m.PileKept(seat=other, tokens=tokens_in(kept)))
@@ -115,7 +117,7 @@ def end_round(state: V4State, seat: int, *, failed: bool) -> list[Event]:
     else:
         state.first = state.next_first
     state.turn = NOBODY
-    events.append(m.RoundEnded(round=state.round, first=Seat(state.first)))
+    events.append(m.RoundEnded(round=state.round))
     reason = reason_to_end(state)
     return events + (_end(state, reason) if reason else next_round(state))
 

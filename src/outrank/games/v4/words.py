@@ -8,6 +8,7 @@ from outrank.catalog.tags import code_name
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.calling import asked, listed, valued
 
 from . import moves as m
 
@@ -40,12 +41,14 @@ def words(event: Event, names: Names, facts: Facts) -> str:
             return f"{names[seat]} discards {listed(tokens, facts)}."
         case m.SeatPassed(seat=seat, kept=kept):
             return f"{names[seat]} passes{kept_too(kept, facts)}."
+        case m.PoolEmptied():
+            return "The draft pool is empty."
         case m.PileKept(seat=seat, tokens=tokens):
-            return f"The draft pool is empty: {names[seat]} keeps {listed(tokens, facts)}."
+            return f"{names[seat]} keeps {listed(tokens, facts)}."
         case m.LastStanding(seat=seat):
             return f"{names[seat]} was the last one standing: 1 point."
-        case m.RoundEnded(round=number, first=first):
-            return f"Round {number} is over; {names[first]} is the first guesser."
+        case m.RoundEnded(round=number):
+            return f"Round {number} is over."
         case m.TimeCalled():
             return "Time is called: no further round begins."
         case m.GameEnded(reason=reason):
@@ -77,22 +80,6 @@ def called(
     call = "HIGHER" if higher else "LOWER"
     drafted, other = valued(token, stat, facts), valued(centre, stat, facts)
     return f"{names[seat]} calls {drafted} {call} than {other}"
-
-
-def asked(challenge: int, facts: Facts) -> str:
-    """A challenge as category and statistic (V4-012)."""
-    card = facts.challenges[challenge]
-    return f"{facts.categories[card.category].name} – {facts.stats[card.stat].label}"
-
-
-def valued(token: Piece, stat: int, facts: Facts) -> str:
-    """A token with its value: only for tokens whose value the rules show."""
-    fact = facts.value(token, stat)
-    return f"{facts.items[token].name} ({facts.display(stat, fact.value)})"
-
-
-def listed(tokens: Sequence[Piece], facts: Facts) -> str:
-    return ", ".join(facts.items[token].name for token in tokens)
 
 
 def kept_too(tokens: Sequence[Piece], facts: Facts) -> str:
