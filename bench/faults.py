@@ -49,7 +49,7 @@ def cut(folder: Path, times: int) -> Weather:
 
 
 def workers_killed(folder: Path, times: int) -> Weather:
-    """Three workers on PostgreSQL; one dies each time, and every fifth time the database restarts."""
+    """Three workers on PostgreSQL; one dies each time, and sometimes the database restarts."""
     postgres, rng = Postgres(folder / "postgres"), Random(times)
     database = postgres.database()
     with Process(database) as one, Process(database) as two, Process(database) as three:
@@ -75,11 +75,12 @@ def workers_killed(folder: Path, times: int) -> Weather:
 def main(times: int) -> None:
     with tempfile.TemporaryDirectory(prefix="outrank-faults-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
-        for title, seen in (
-            ("kill -9 on SQLite", killed(folder, times)),
-            ("lines cut, messages doubled and late", cut(folder, times)),
-            ("workers killed, PostgreSQL restarted", workers_killed(folder, max(5, times // 5))),
+        for title, weather, count in (
+            ("kill -9 on SQLite", killed, times),
+            ("lines cut, messages doubled and late", cut, times),
+            ("workers killed, PostgreSQL restarted", workers_killed, max(5, times // 5)),
         ):
+            seen = weather(folder, count)
             print(
                 f"{title}: {seen.kills} kills, {seen.cuts} cuts, {seen.doubles} doubles, "
                 f"{seen.stale} late; {len(seen.acked)} moves acknowledged, 0 lost, 0 done twice, "
