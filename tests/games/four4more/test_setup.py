@@ -176,6 +176,18 @@ def test_no_category_left_ends_the_game_after_the_round() -> None:
     assert events[-1] == e.GameEnded(reason="depletion")
 
 
+@pytest.mark.rule("F4-R29", "F4-R31")
+def test_no_challenge_left_ends_the_game_too() -> None:
+    table = Table(2, categories=("movies",), rounds=10)
+    for stat in range(8):
+        assert table.match.result is None
+        table.choose(challenge(MOVIES, stat))
+        if stat == 0:
+            table.draw(range(13))
+        events = table.passes(A, B)
+    assert events[-1] == e.GameEnded(reason="depletion")
+
+
 @pytest.mark.rule("F4-R29")
 def test_a_pack_that_is_too_small_is_refused() -> None:
     with pytest.raises(BadOption, match="13"):

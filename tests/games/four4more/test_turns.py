@@ -10,7 +10,7 @@ from outrank.games.four4more import GAME
 from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import Guess
+from outrank.mechanics.kit import ChooseChallenge, Guess
 from outrank.mechanics.tags import CashIn
 
 
@@ -68,6 +68,15 @@ def test_one_guess_a_turn_or_until_you_stop() -> None:
     going.right(A, 7)
     going.wrong(A, 8)
     assert going.turn == B
+    insured = opened(guesses_per_turn="until_stop")
+    insured.hold(A, "insurance")
+    insured.wrong(A, 8)
+    assert insured.turn == B  # only a right call goes on
+    pushed = Table(2, guesses_per_turn="until_stop", equal_values="push")
+    pushed.open([20, 21, *range(11)])
+    pushed.guess(A, 21, higher=True)
+    assert pushed.turn == B
+    assert pushed.seen.memory.told == ((Piece(20), Piece(21)),)  # its value is the centre's
 
 
 @pytest.mark.rule("F4-047", "F4-120", "F4-R04")
@@ -120,6 +129,23 @@ def test_a_wrong_call_shows_no_value_but_which_call_is_right() -> None:
     bagged.wrong(A, 9)
     assert 9 not in bagged.pool
     assert bagged.seen.subjects[0].in_bag == 28
+    bagged.hold(B, "insurance")
+    bagged.wrong(B, 8)  # insured or not
+    assert 8 not in bagged.pool
+
+
+@pytest.mark.rule("F4-R05")
+def test_what_was_learnt_is_of_no_use_in_another_statistic() -> None:
+    table = opened()
+    table.right(A, 6)
+    table.wrong(B, 9)
+    table.passes(A)
+    table.choose(challenge(0, 1))
+    memory = table.seen.memory
+    assert (memory.told, memory.clues) == ((), ())  # before anything is drawn
+    table.draw([20])
+    memory = table.seen.memory
+    assert (memory.told, memory.clues) == (((Piece(6),),), ())
 
 
 @pytest.mark.rule("F4-R06")
@@ -229,6 +255,12 @@ def test_the_first_to_pass_is_the_next_first_guesser() -> None:
     nobody.wrong(A, 6)
     nobody.wrong(B, 7)
     assert nobody.seen.first_guesser == A
+    table.choose(challenge(0, 1))
+    table.draw(range(20, 20 + table.due))
+    table.wrong(C, 8)
+    table.passes(A)
+    table.passes(B)
+    assert table.seen.first_guesser == A  # the first of this round, not of the last
 
 
 def test_late_players_do_the_gentlest_thing() -> None:
@@ -244,3 +276,12 @@ def test_late_players_do_the_gentlest_thing() -> None:
     assert "veto it" in table.refused(B, m.Pass())
     table.allow(B)
     assert "On your turn" in table.refused(A, m.Refuse())
+    late = Table(2, bonus_hand_limit=4)
+    late.show(challenge(0, 3), challenge(1, 2))
+    assert GAME.timeout(late.state, A) == ChooseChallenge(challenge(0, 3))
+    late.open(range(13), challenge(0, 3))
+    late.give(A, hand=(13, 17))
+    late.cash(A, "B1", 13, 17)
+    assert GAME.timeout(late.state, A) == m.TakeCard(late.seen.bonus_pool[0])
+    late.hold(A, "genius", "vault", "guardian", "lockdown")
+    assert GAME.timeout(late.state, A) == m.Refuse()  # nothing is dropped for anybody
