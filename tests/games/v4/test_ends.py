@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.v4.v4_table import MOVIES, A, B, C, Table
+from games.v4.v4_table import COUNTRIES, MOVIES, SPORTS, A, B, C, Table, card
 from outrank.games.v4 import moves as m
 from outrank.kernel.seats import Piece
 
@@ -100,13 +100,13 @@ def test_a_pool_emptied_by_a_wrong_call_ends_the_round_too() -> None:
 
 
 @pytest.mark.rule("V4-R07", "V4-R08")
-@pytest.mark.parametrize(("rule", "points"), [("survivor", 1), ("must_pass", 1), ("off", 0)])
-def test_another_ones_failure_does_not_cost_the_bonus(rule: str, points: int) -> None:
-    table = Table(2, last_standing=rule, wrong_token="bag")
-    table.open()
-    table.empty_pool(MOVIES, leave=(1,))
-    table.wrong(A, 1)  # nothing is left to draft, and B alone is in
-    assert table.scores == (0, points)
+def test_must_pass_looks_at_the_last_one_alone() -> None:
+    for rule, points in (("survivor", 1), ("must_pass", 1), ("off", 0)):
+        table = Table(2, last_standing=rule, wrong_token="bag")
+        table.open()
+        table.empty_pool(MOVIES, leave=(1,))
+        table.wrong(A, 1)  # nothing is left to draft, and B alone is in
+        assert table.scores == (0, points)
 
 
 @pytest.mark.rule("V4-035", "V4-062", "V4-068", "V4-R03")
@@ -142,3 +142,20 @@ def test_the_marker_moves_on_if_nobody_went_out() -> None:
     table.right(A, 2)
     assert table.seen.first_guesser == A
     assert table.scores == (1, 1)
+
+
+@pytest.mark.rule("V4-R03")
+def test_only_who_went_out_this_round_counts_for_the_marker() -> None:
+    table = Table(3)
+    table.open()
+    table.right(A, 1)
+    table.passes(B, C, A)
+    table.open(range(40, 53), card(COUNTRIES, 0))
+    assert table.turn == B
+    table.right(B, 41)
+    table.passes(C, A, B)
+    assert table.seen.first_guesser == C
+    table.open(range(80, 93), card(SPORTS, 0))
+    table.empty_pool(SPORTS, leave=(81,))
+    table.right(C, 81)  # nobody went out
+    assert table.seen.first_guesser == A

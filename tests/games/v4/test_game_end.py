@@ -33,11 +33,18 @@ def test_a_score_ends_the_game_when_its_round_is_over() -> None:
     table = Table(2, end="score", score_target=5)
     table.open()
     table.passes(A)
-    table.right(B, *range(1, 8))
-    assert table.match.result is None  # seven points, but the round goes on
+    table.right(B, *range(1, 6))
+    assert table.match.result is None  # five points, but the round goes on
     events = table.passes(B)
     assert events[-1] == m.GameEnded(reason="target")
-    assert table.scores == (0, 8)
+    assert table.scores == (0, 6)
+    for calls, is_over in ((3, False), (4, True)):  # and one for the last one standing
+        exact = Table(2, end="score", score_target=5)
+        exact.open()
+        exact.passes(A)
+        exact.right(B, *range(1, calls + 1))
+        exact.passes(B)
+        assert (exact.match.result is not None) == is_over
 
 
 @pytest.mark.rule("V4-R19")
@@ -67,6 +74,14 @@ def test_time_between_rounds_ends_the_game_at_once() -> None:
     rounds_of_passes(table, 6)
     events = table.call_time()
     assert events == [m.TimeCalled(), m.GameEnded(reason="time")]
+    choosing = Table(2, end="time")
+    choosing.show()
+    assert choosing.call_time()[-1] == m.GameEnded(reason="time")
+    drawing = Table(2, end="time")
+    drawing.choose(card(MOVIES, 0))
+    assert drawing.call_time() == [m.TimeCalled()]  # the round has begun
+    drawing.draw(range(13))
+    assert drawing.passes(A, B)[-1] == m.GameEnded(reason="time")
     timed = Table(2)
     assert GAME.clock(timed.state) is None
     assert timed.refused(CLOCK, m.CallTime()) == "It is not your turn."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.v4.small import catalog, code
@@ -126,6 +128,28 @@ def test_lost_and_wrong_tokens_may_go_back_into_the_bag() -> None:
     table.wrong(A, 8)
     assert table.pool == {0, 1, 2, 3, 4, 9, 10, 11, 12}
     assert table.seen.subjects[0].in_bag == 27 + 2
+
+
+@pytest.mark.rule("V4-R04", "V4-R05")
+@pytest.mark.parametrize(
+    ("options", "back"), [({"lost_tokens": "bag"}, {5}), ({"wrong_token": "bag"}, {8})]
+)
+def test_each_kind_goes_back_by_its_own_house_rule(options: dict[str, Any], back: set[int]) -> None:
+    table = opened(**options)
+    table.right(A, 6)
+    table.right(B, 7)
+    table.wrong(A, 8)
+    assert table.pool == {0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12} - back
+
+
+@pytest.mark.rule("V4-R01", "V4-R05")
+def test_a_push_is_no_wrong_call() -> None:
+    table = Table(2, equal_values="push", wrong_token="bag", lost_tokens="bag")
+    table.open([20, 21, *range(11)])
+    table.give(A, pile=(30,))
+    table.guess(A, 21, higher=True)
+    assert (21 in table.pool, table.pile(A), table.turn) == (True, {30}, B)
+    assert table.seen.memory.told == ((Piece(20), Piece(21)),)
 
 
 @pytest.mark.rule("V4-R01")

@@ -11,7 +11,7 @@ from games.v4.small import SMALL, catalog
 from games.v4.v4_table import MOVIES, A, B, Table, card
 from outrank.games.v4 import GAME
 from outrank.games.v4 import moves as m
-from outrank.kernel.moves import Event
+from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import CLOCK, TABLE, Piece, Seat
 from outrank.kernel.wire import screen
 from outrank.mechanics.kit import Guess
@@ -121,4 +121,7 @@ def test_only_what_shows_something_cannot_be_taken_back() -> None:
     table.passes(A)
     table.match.undo(A)
     assert table.turn == A
+    table.right(A, 1)
+    with pytest.raises(IllegalMove, match="secret"):
+        table.match.undo(A)
     assert not table.match.menu(CLOCK)
