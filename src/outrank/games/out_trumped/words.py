@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.retelling import listed
 from outrank.mechanics.tricks import NO_TRUMP, RANKS, SUIT_OF
 
 from . import moves as m
@@ -35,10 +36,9 @@ def _some(count: int, thing: str) -> str:
     return counted(count, thing) if count else f"no {thing}s"
 
 
-def _and(names: Names, seats: tuple[Seat, ...]) -> str:
-    """`Ada`, `Ada and Ben`, `Ada, Ben and Cleo`."""
-    *first, last = [names[seat] for seat in seats]
-    return f"{', '.join(first)} and {last}" if first else last
+def _all(names: Names, seats: tuple[Seat, ...]) -> str:
+    """`Ada, Ben and Cleo`."""
+    return listed([names[seat] for seat in seats])
 
 
 def words(event: Event, names: Names, facts: Facts) -> str:
@@ -50,10 +50,10 @@ def words(event: Event, names: Names, facts: Facts) -> str:
         case m.HandScored():
             return _score_line(event, names)
         case m.TiePlayedOff(seats=seats):
-            return f"{_and(names, seats)} lead with equal scores: another hand decides."
+            return f"{_all(names, seats)} lead with equal scores: another hand decides."
         case m.MatchWon(seats=seats, points=points):
             verb = "wins" if len(seats) == 1 else "share the win"
-            return f"{_and(names, seats)} {verb} with {counted(points, 'point')}."
+            return f"{_all(names, seats)} {verb} with {counted(points, 'point')}."
     return _before_the_tricks(event, names)
 
 
