@@ -232,7 +232,7 @@ def main() -> None:
         for title, tables, think in loads:
             theirs = measure_peer(peer, tables, seconds, think) if has_peer else None
             show(title, measure(folder, tables, seconds, think), theirs)
-        room, connection = memory(folder, 300, 600)
+        room, connection = memory(folder, 1000, 1500)
         print(
             f"\nmemory: {room / 1000:.0f} kB an idle room, {connection / 1000:.0f} kB a connection"
         )
