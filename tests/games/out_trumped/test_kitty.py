@@ -88,6 +88,7 @@ def test_when_nobody_can_bid_higher_the_bidding_is_over(rounds: str) -> None:
     table = dealt(kitty="bidding", bid_rounds=rounds)
     assert bids(table, 0, 15)[-2] == m.KittyTaken(seat=Seat(1), bid=15)
     assert (table.awaited, table.view().phase) == ((1,), "discard")
+    assert not any(table.view().may_bid)
 
 
 @pytest.mark.rule("OT-R19")
