@@ -74,6 +74,17 @@ def test_a_tie_that_nobody_breaks_goes_to_the_first_in_bidding_order() -> None:
     assert top.told(BiddingWon) == [BiddingWon(seat=CARLOS, number=10)]
 
 
+@pytest.mark.rule("CL-R27", "CL-R06")
+def test_sealed_bids_may_jump_whatever_the_step() -> None:
+    table = sealed(bid_step="exactly_one")
+    table.bid(ANNA, 7)
+    table.bid(BEN, 7)
+    table.passes(CARLOS, DANA)
+    table.bid(BEN, 10)
+    table.passes(ANNA)
+    assert table.told(BiddingWon) == [BiddingWon(seat=BEN, number=10)]
+
+
 @pytest.mark.rule("CL-R27", "CL-R08")
 def test_all_pass_in_envelopes() -> None:
     table = sealed(min_bid=2)
