@@ -10,6 +10,7 @@ from outrank.games.four4more import GAME
 from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
 from outrank.kernel.seats import Piece
+from outrank.mechanics import calling as c
 from outrank.mechanics.kit import ChooseChallenge, Guess
 from outrank.mechanics.tags import CashIn
 
@@ -44,7 +45,7 @@ def test_any_draft_token_either_way() -> None:
 def test_a_right_call() -> None:
     table = opened()
     (event,) = table.guess(A, 9, higher=True)
-    assert event == e.GuessedRight(
+    assert event == c.GuessedRight(
         seat=A, points=1, stat=0, higher=True, token=Piece(9), centre=Piece(5)
     )
     assert table.scores == (1, 0)
@@ -158,7 +159,7 @@ def test_equal_values() -> None:
             assert table.scores == (points, 0)
             assert table.seen.players[A].is_out == is_out
             assert table.turn == B
-            assert isinstance(event, e.GuessPushed) == (rule == "push")
+            assert isinstance(event, c.GuessPushed) == (rule == "push")
             if isinstance(event, e.GuessedWrong):
                 assert not event.is_sure  # the other call would have been wrong as well
             counts = table.seen.players[A].counts
@@ -183,7 +184,7 @@ def test_a_pass_keeps_this_rounds_tokens() -> None:
     table.right(B, 7)
     table.right(C, 8)
     (event,) = table.passes(A)
-    assert event == e.SeatPassed(seat=A, kept=(Piece(5),))
+    assert event == c.SeatPassed(seat=A, kept=(Piece(5),))
     assert (table.hand(A), table.pile(A)) == ({5}, set())
     for move in (m.Pass(), table.move(A, "double_down"), Guess(True, Piece(9))):
         assert table.refused(A, move) == "It is not your turn."
@@ -233,7 +234,7 @@ def test_the_round_ends_when_all_are_out() -> None:
     table.wrong(A, 6)
     table.passes(B)
     events = table.wrong(C, 7)
-    assert events[1] == e.LastStanding(seat=C, points=1)
+    assert events[1] == c.LastStanding(seat=C, points=1)
     assert table.scores == (0, 0, 1)
     table.choose(challenge(0, 1))
     assert not any(player.is_out for player in table.seen.players)

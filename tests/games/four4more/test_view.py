@@ -18,6 +18,7 @@ from outrank.kernel.match import snapshot
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
 from outrank.kernel.wire import screen
+from outrank.mechanics import calling as c
 from outrank.mechanics.kit import Guess
 
 NAMES = ("Ada", "Ben", "Cleo")
@@ -107,21 +108,21 @@ CALL: Any = {"seat": BEN, "stat": 0, "higher": True, "token": T7, "centre": Piec
 
 def test_sentences_of_a_table() -> None:
     sentences = {
-        e.FirstNamed(seat=BEN): "Ben is the first guesser.",
+        c.FirstNamed(seat=BEN): "Ben is the first guesser.",
         e.CardTurnedUp(card=NUMBER["vault"]): "A bonus card is turned up: Vault.",
-        e.ChallengeShown(challenge=challenge(MOVIES, 3)): (
+        c.ChallengeShown(challenge=challenge(MOVIES, 3)): (
             "A challenge comes on display: Movies – Figure 3."
         ),
-        e.TokensDrawn(tokens=(T7,)): "Out of the bag: T7.",
-        e.GuessPushed(**CALL): "Ben calls T7 HIGHER than T9 (90): equal, and nothing happens.",
+        c.TokensDrawn(tokens=(T7,)): "Out of the bag: T7.",
+        c.GuessPushed(**CALL): "Ben calls T7 HIGHER than T9 (90): equal, and nothing happens.",
         e.GuessInsured(**CALL, card=NUMBER["insurance"], is_sure=True): (
             "Ben calls T7 HIGHER than T9 (90): wrong, it is LOWER. Insurance keeps Ben in."
         ),
         e.GuessedWrong(**CALL, lost=(), kept=(T7,), is_sure=False): (
             "Ben calls T7 HIGHER than T9 (90): wrong. Ben is locked out and keeps T7."
         ),
-        e.SeatPassed(seat=BEN, kept=(T7,)): "Ben passes and keeps T7.",
-        e.GameEnded(reason="depletion"): (
+        c.SeatPassed(seat=BEN, kept=(T7,)): "Ben passes and keeps T7.",
+        c.GameEnded(reason="depletion"): (
             "No category has enough tokens and challenges left. The game is over."
         ),
     }

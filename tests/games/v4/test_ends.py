@@ -7,6 +7,7 @@ import pytest
 from games.v4.v4_table import COUNTRIES, MOVIES, SPORTS, A, B, C, Table, card
 from outrank.games.v4 import moves as m
 from outrank.kernel.seats import Piece
+from outrank.mechanics import calling as c
 
 
 @pytest.mark.rule("V4-054", "V4-R09", "V4-R28")
@@ -31,10 +32,10 @@ def test_when_all_have_passed_the_round_is_over() -> None:
     table.passes(B, C)
     assert table.seen.phase == "drafting"
     passed, last, ended, named = table.passes(A)
-    assert isinstance(passed, m.SeatPassed)
-    assert last == m.LastStanding(seat=A, points=1)
-    assert ended == m.RoundEnded(round=1)
-    assert named == m.FirstNamed(seat=B)
+    assert isinstance(passed, c.SeatPassed)
+    assert last == c.LastStanding(seat=A, points=1)
+    assert ended == c.RoundEnded(round=1)
+    assert named == c.FirstNamed(seat=B)
     assert table.seen.phase == "challenge"
     assert table.scores == (1, 0, 0)
     assert table.seen.first_guesser == B
@@ -82,10 +83,10 @@ def test_an_empty_pool_ends_the_round_for_one_who_is_alone(rule: str) -> None:
     table.right(B, 1)
     _, emptied, last, kept, ended, named = table.right(B, 2)
     assert emptied == m.PoolEmptied()
-    assert last == m.LastStanding(seat=B, points=1)
+    assert last == c.LastStanding(seat=B, points=1)
     assert kept == m.PileKept(seat=B, tokens=(Piece(0), Piece(1)))
-    assert ended == m.RoundEnded(round=1)
-    assert named == m.FirstNamed(seat=A)
+    assert ended == c.RoundEnded(round=1)
+    assert named == c.FirstNamed(seat=A)
     assert table.hand(B) == {0, 1}
 
 
@@ -95,7 +96,7 @@ def test_a_pool_emptied_by_a_wrong_call_ends_the_round_too() -> None:
     table.open()
     table.empty_pool(MOVIES, leave=(1,))
     events = table.wrong(A, 1)
-    assert events[1:] == [m.PoolEmptied(), m.RoundEnded(round=1), m.FirstNamed(seat=A)]
+    assert events[1:] == [m.PoolEmptied(), c.RoundEnded(round=1), c.FirstNamed(seat=A)]
     assert table.scores == (0, 0, 0)  # two are still in
 
 

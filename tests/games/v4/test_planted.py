@@ -265,8 +265,8 @@ PLANTS = [
     Plant(
         "an event tells the order of the tokens drawn",
         ROUNDS,
-        "m.TokensDrawn(tokens=drawn)",
-        "m.TokensDrawn(tokens=tuple(sorted(drawn, key=lambda token: state.ranks[token])))",
+        "c.TokensDrawn(tokens=drawn)",
+        "c.TokensDrawn(tokens=tuple(sorted(drawn, key=lambda token: state.ranks[token])))",
         ("two worlds",),
     ),
     Plant(

@@ -10,6 +10,7 @@ from games.v4.small import catalog, code
 from games.v4.v4_table import A, B, C, Table, card, opened
 from outrank.games.v4 import moves as m
 from outrank.kernel.seats import DEALER, Piece
+from outrank.mechanics import calling as c
 from outrank.mechanics.kit import Guess
 from outrank.mechanics.tags import CashIn
 
@@ -61,7 +62,7 @@ def test_any_token_of_the_draft_pool_may_be_called_either_way() -> None:
 def test_a_right_call_collects_the_centre_and_a_point() -> None:
     table = opened()
     (event,) = table.guess(A, 9, higher=True)
-    assert event == m.GuessedRight(
+    assert event == c.GuessedRight(
         seat=A, points=1, stat=0, higher=True, token=Piece(9), centre=Piece(5)
     )
     assert table.scores == (1, 0)
@@ -69,7 +70,7 @@ def test_a_right_call_collects_the_centre_and_a_point() -> None:
     assert table.pool == {0, 1, 2, 3, 4, 6, 7, 8, 10, 11, 12}
     assert table.seen.players[A].correct_guesses == 1
     (event,) = table.guess(B, 2, higher=False)
-    assert isinstance(event, m.GuessedRight)
+    assert isinstance(event, c.GuessedRight)
     assert event.points == 1
     assert (table.pile(B), table.centre) == ({9}, 2)
 
@@ -158,7 +159,7 @@ def test_equal_values_are_right_either_way(higher: bool) -> None:
     table = Table(2)
     table.open([20, 21, *range(11)])
     (event,) = table.guess(A, 21, higher=higher)
-    assert isinstance(event, m.GuessedRight)
+    assert isinstance(event, c.GuessedRight)
     assert table.scores == (1, 0)
 
 
@@ -179,7 +180,7 @@ def test_a_pass_makes_safe_and_ends_the_round_for_its_player() -> None:
     table.right(B, 7)
     table.right(C, 8)
     (event,) = table.passes(A)
-    assert event == m.SeatPassed(seat=A, kept=(Piece(5),))
+    assert event == c.SeatPassed(seat=A, kept=(Piece(5),))
     assert (table.scores[A], table.hand(A), table.pile(A)) == (1, {5}, set())
     assert table.seen.players[A].is_out
     table.right(B, 9)

@@ -14,6 +14,7 @@ from outrank.games.v4 import moves as m
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import CLOCK, TABLE, Piece, Seat
 from outrank.kernel.wire import screen
+from outrank.mechanics import calling as c
 from outrank.mechanics.kit import Guess
 
 NAMES = ("Ada", "Ben")
@@ -97,17 +98,17 @@ def test_sentences() -> None:
 
 def test_more_sentences() -> None:
     seat, piece = Seat(1), Piece(7)
-    assert told(m.FirstNamed(seat=seat)) == "Ben is the first guesser."
-    shown = m.ChallengeShown(challenge=card(MOVIES, 3))
+    assert told(c.FirstNamed(seat=seat)) == "Ben is the first guesser."
+    shown = c.ChallengeShown(challenge=card(MOVIES, 3))
     assert told(shown) == "A challenge comes on display: Movies – Figure 3."
     assert told(m.TokensDiscarded(seat=seat, tokens=(piece,))) == "Ben discards T7."
     kept = m.PileKept(seat=seat, tokens=(piece,))
     assert told(m.PoolEmptied()) == "The draft pool is empty."
     assert told(kept) == "Ben keeps T7."
-    pushed = m.GuessPushed(seat=seat, stat=0, higher=True, token=Piece(21), centre=Piece(20))
+    pushed = c.GuessPushed(seat=seat, stat=0, higher=True, token=Piece(21), centre=Piece(20))
     assert told(pushed).endswith("HIGHER than T20 (200): equal, and nothing happens.")
-    assert told(m.SeatPassed(seat=seat, kept=())) == "Ben passes."
-    assert told(m.GameEnded(reason="target")).startswith("The score target is reached.")
+    assert told(c.SeatPassed(seat=seat, kept=())) == "Ben passes."
+    assert told(c.GameEnded(reason="target")).startswith("The score target is reached.")
     lost = m.GuessedWrong(seat=seat, stat=0, higher=True, token=piece, centre=Piece(9), lost=())
     assert told(lost).endswith("wrong. Ben is out.")
     with pytest.raises(TypeError):

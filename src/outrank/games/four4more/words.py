@@ -5,52 +5,29 @@ from __future__ import annotations
 from outrank.catalog.tags import code_name
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event
-from outrank.mechanics.calling import asked, listed, valued
+from outrank.mechanics import calling as c
+from outrank.mechanics.calling import listed, valued
 
 from . import events as e
 from .cards.deck import DECK
-
-REASONS = {
-    "rounds": "All rounds are played.",
-    "depletion": "No category has enough tokens and challenges left.",
-}
 
 TIMES = {2: "double", 3: "triple"}
 
 
 def words(event: Event, names: Names, facts: Facts) -> str:
     match event:
-        case e.FirstNamed(seat=seat):
-            return f"{names[seat]} is the first guesser."
         case e.CardTurnedUp(card=card):
             return f"A bonus card is turned up: {DECK[card].name}."
-        case e.ChallengeShown(challenge=challenge):
-            return f"A challenge comes on display: {asked(challenge, facts)}."
-        case e.ChallengeChosen(seat=seat, round=number, challenge=challenge):
-            return f"Round {number}: {names[seat]} chooses {asked(challenge, facts)}."
-        case e.TokensDrawn(tokens=tokens):
-            return f"Out of the bag: {listed(tokens, facts)}."
-        case e.RoundOpened(stat=stat, centre=centre, pool=pool):
-            return f"In the centre: {valued(centre, stat, facts)}. In the draft pool: {pool}."
-        case e.SeatPassed(seat=seat, kept=kept):
-            keeps = f" and keeps {listed(kept, facts)}" if kept else ""
-            return f"{names[seat]} passes{keeps}."
-        case e.LastStanding(seat=seat):
-            return f"{names[seat]} was the last one standing: 1 point."
-        case e.RoundEnded(round=number):
-            return f"Round {number} is over."
         case e.TokensCounted(seat=seat, points=points):
             return f"{names[seat]} has {counted(points, 'token')} left: {counted(points, 'point')}."
         case e.EndCardScored(seat=seat, points=points, card=card):
             return f"{names[seat]} scores {counted(points, 'point')} with {DECK[card].name}."
-        case e.GameEnded(reason=reason):
-            return f"{REASONS[reason]} The game is over."
     return _guess(event, names, facts)
 
 
 def _guess(event: Event, names: Names, facts: Facts) -> str:
     match event:
-        case e.GuessedRight(points=points, stat=stat, token=token, centre=centre):
+        case c.GuessedRight(points=points, stat=stat, token=token, centre=centre):
             won = f"{counted(points, 'point')} and {facts.items[centre].name}"
             centre_now = f"{valued(token, stat, facts)} is the new centre"
             return f"{called(event, names, facts)}: right, {won}. {centre_now}."
@@ -60,7 +37,7 @@ def _guess(event: Event, names: Names, facts: Facts) -> str:
             return f"{wrongly(event, names, facts)} {names[seat]} is locked out{loss}."
         case e.GuessInsured(seat=seat):
             return f"{wrongly(event, names, facts)} Insurance keeps {names[seat]} in."
-        case e.GuessPushed():
+        case c.GuessPushed():
             return f"{called(event, names, facts)}: equal, and nothing happens."
         case e.SetCashed(seat=seat, points=points, tag=tag, tokens=tokens, factor=factor):
             times = f" times {factor}" if factor > 1 else ""
@@ -112,7 +89,7 @@ def _effect(event: Event, names: Names, facts: Facts) -> str:
             return f"{names[seat]} {swap}."
         case e.LockdownBegan():
             return "Nobody may play Snatch or Saboteur for the rest of this round."
-    raise TypeError(f"no words for {event}")
+    return c.words(event, names, facts)
 
 
 def aim(event: e.CardPlayed, names: Names, facts: Facts) -> str:
@@ -130,7 +107,7 @@ def answered(card: int) -> str:
     return f"the {DECK[card].name}" if DECK[card].cancels else DECK[card].name
 
 
-Called = e.GuessedRight | e.GuessedWrong | e.GuessInsured | e.GuessPushed
+Called = c.GuessedRight | e.GuessedWrong | e.GuessInsured | c.GuessPushed
 
 
 def called(event: Called, names: Names, facts: Facts) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics import calling as c
 from outrank.mechanics.asking import NO_CARD
 from outrank.mechanics.guessing import seats_in
 from outrank.mechanics.kit import mask_of, tokens_in
@@ -51,7 +52,7 @@ def next_round(state: V4State) -> list[Event]:
     if not state.homes:
         return _end(state, "depletion")
     _lay_cards(state)
-    return [m.FirstNamed(seat=Seat(state.first))]
+    return [c.FirstNamed(seat=Seat(state.first))]
 
 
 def _lay_cards(state: V4State) -> None:
@@ -67,7 +68,7 @@ def _lay_cards(state: V4State) -> None:
 def show(state: V4State, challenge: int) -> list[Event]:
     state.display.show(state.tables, challenge, state.round + 1)
     _lay_cards(state)
-    return [m.ChallengeShown(challenge=challenge)]
+    return [c.ChallengeShown(challenge=challenge)]
 
 
 def choose(state: V4State, seat: Seat, challenge: int) -> list[Event]:
@@ -80,7 +81,7 @@ def choose(state: V4State, seat: Seat, challenge: int) -> list[Event]:
     state.told = 0
     state.out = 0
     state.next_first = NOBODY
-    events: list[Event] = [m.ChallengeChosen(seat=seat, round=state.round, challenge=challenge)]
+    events: list[Event] = [c.ChallengeChosen(seat=seat, round=state.round, challenge=challenge)]
     if due(state):
         state.phase = DRAW
         return events
@@ -89,7 +90,7 @@ def choose(state: V4State, seat: Seat, challenge: int) -> list[Event]:
 
 def draw(state: V4State, drawn: tuple[Piece, ...]) -> list[Event]:
     state.tokens.lay_out(state.home, drawn)
-    return [m.TokensDrawn(tokens=drawn), _open(state)]
+    return [c.TokensDrawn(tokens=drawn), _open(state)]
 
 
 def _open(state: V4State) -> Event:
@@ -98,7 +99,7 @@ def _open(state: V4State) -> Event:
     state.told = 1 << centre
     state.phase, state.turn = DRAFT, state.first
     stat = state.tables.cards[state.challenge].stat
-    return m.RoundOpened(stat=stat, centre=centre, pool=state.tokens.pool[state.home].bit_count())
+    return c.RoundOpened(stat=stat, centre=centre, pool=state.tokens.pool[state.home].bit_count())
 
 
 # Phase 3: the end of the round
@@ -117,7 +118,7 @@ def end_round(state: V4State, seat: int, *, failed: bool) -> list[Event]:
     else:
         state.first = state.next_first
     state.turn = NOBODY
-    events.append(m.RoundEnded(round=state.round))
+    events.append(c.RoundEnded(round=state.round))
     reason = reason_to_end(state)
     return events + (_end(state, reason) if reason else next_round(state))
 
@@ -133,4 +134,4 @@ def call_time(state: V4State) -> list[Event]:
 
 def _end(state: V4State, reason: str) -> list[Event]:
     state.phase, state.reason = OVER, reason
-    return [m.GameEnded(reason=reason)]
+    return [c.GameEnded(reason=reason)]

@@ -7,10 +7,10 @@ from typing import Final
 from outrank.kernel.game import Result
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
+from outrank.mechanics.calling import LastStanding
 from outrank.mechanics.guessing import seats_in
 from outrank.mechanics.standings import standings
 
-from .moves import LastStanding
 from .state import OVER, V4State
 
 GUESS: Final = 1
