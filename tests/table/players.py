@@ -85,6 +85,7 @@ class Player:
         for answer in self._answers.values():
             if not answer.done():
                 answer.set_exception(ConnectionError("hung up"))
+                answer.exception()  # nobody may be waiting for it any more
         self._answers.clear()
         self.changed.set()
 

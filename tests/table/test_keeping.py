@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -253,3 +254,19 @@ def test_a_server_stops_politely_and_a_second_one_is_refused(tmp_path: Path) -> 
         check=False,
     )
     assert (wrong.returncode, wrong.stderr.count("\n")) == (2, 1)
+
+
+def test_a_match_of_an_older_game_is_refused_with_a_sentence(house: House) -> None:
+    room = house.open(game="v4", bots=["random"])
+    house.do(room, do="start")
+    games = house.hall.shelf.games
+    newer = replace(games["v4"], version=games["v4"].version + 1)
+    house.hall.tables.clear()
+    games["v4"], older = newer, games["v4"]
+    try:
+        refused = house.state(room, room["token"])
+        assert refused["code"] == "not_now"
+        assert "version" in refused["text"]
+    finally:
+        games["v4"] = older
+    assert house.state(room, room["token"])["tell"] == "snapshot"

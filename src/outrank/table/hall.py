@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from outrank.kernel.record import BadRecord
 from outrank.table import hosting, lobby, tokens
 from outrank.table.daily import daily_seed
 from outrank.table.driver import Driver
@@ -82,7 +83,10 @@ class Hall:
             raise unsaved() from None
         if not rows:
             raise no_room()
-        state = folded(self.shelf, rows)
+        try:
+            state = folded(self.shelf, rows)
+        except BadRecord as error:  # the match was begun with another version of the game
+            raise Refusal("not_now", str(error)) from None
         table = self.tables[code] = Table(self, state, _drafts(state, kept))
         self.driver.plan(table)
         return table

@@ -54,6 +54,9 @@ class Socket:
             await self._serve(address, receive, send)
         except (Gone, OSError):
             return
+        except Exception as fault:
+            self._hall.fault("serving a socket", fault)
+            await send({"type": "websocket.close", "code": 1011})
         finally:
             self.open -= 1
             self._guard.leave(address)
