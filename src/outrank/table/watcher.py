@@ -60,6 +60,7 @@ class Watcher:
     __slots__ = (
         "_limit",
         "_news",
+        "_waiting",
         "closing",
         "eyes",
         "is_slow",
@@ -82,6 +83,7 @@ class Watcher:
         """Who serves this connection; stopped when it is closed from this side."""
         self._limit = limit * WAITING
         self._news: asyncio.Event | None = None
+        self._waiting: list[bytes] = []
 
     def sit(self, person: int, seats: tuple[int, ...]) -> None:
         """Who it is and where they sit. Several seats: nobody's view until one is confirmed."""
@@ -93,7 +95,10 @@ class Watcher:
         return len(self.seats) > 1
 
     def send(self, frame: Frame) -> None:
-        """Write a message; a line on which too much waits is cut."""
+        """Write a message; a line on which too much waits is cut.
+
+        What is sent in one turn (an update and its acknowledgement) goes out in one piece.
+        """
         if self._news is not None:
             self._news.set()
         line = self.line
@@ -105,12 +110,20 @@ class Watcher:
             line.abort()
             self._stop()
             return
-        line.write(frame.wire)
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._waiting.append(frame.wire)
+
+    def _flush(self) -> None:
+        if self._waiting and self.line is not None and not self.line.is_closing():
+            self.line.write(b"".join(self._waiting))
+        self._waiting.clear()
 
     def close(self, bye: Bye) -> None:
         """Say goodbye, then hang up."""
         if self.closing is None:
             self.send(encoded(bye))
+            self._flush()
             self.closing = bye
             self._stop()
 
