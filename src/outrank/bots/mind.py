@@ -43,7 +43,6 @@ class Mind:
     def __init__(
         self, level: Level, tastes: Mapping[str, float], seed: object, catalog: Catalog
     ) -> None:
-        self.level = level
         self.catalog = catalog
         self.impressions = Impressions(level, tastes, seed, catalog)
         self._beliefs: dict[tuple[int, int], Belief] = {}

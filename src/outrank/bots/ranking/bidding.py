@@ -15,8 +15,6 @@ SAMPLES = (0, 0, 4, 8, 16)
 """By depth: how many ways to be blocked are looked at."""
 SURE = 0.6
 """A newcomer bids as many as it is this sure of."""
-PLAIN = 4
-"""The value of a chip when nobody knows which will be used."""
 DARING = 0.35
 """How much a daring bidder rounds its chances up."""
 
@@ -86,4 +84,4 @@ class Bidder:
 
 def _likely_chip(chips: Sequence[int]) -> int:
     """Which chip somebody is likely to use: the middle one."""
-    return sorted(chips)[len(chips) // 2] if chips else PLAIN
+    return sorted(chips)[len(chips) // 2]

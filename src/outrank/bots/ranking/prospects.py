@@ -31,22 +31,17 @@ class Prospects:
         """Whether the number of rounds left matters: a leader plays safe, the last one dares."""
         self._scale = STEADY + SWING * table.rounds_left
 
-    def after(self, gains: Sequence[float]) -> float:
-        """How good it looks once every seat has gained so much."""
+    def gains(self, changes: Iterable[tuple[int, float]]) -> float:
+        """How good it looks after these seats have gained (or lost) these points."""
         table = self.table
-        points = [have + gain for have, gain in zip(table.points, gains, strict=True)]
+        points = list(table.points)
+        for seat, change in changes:
+            points[seat] += change
         others = [points[seat] for seat in table.others(table.seat)]
         lead = points[table.seat] - (max(others) + sum(others) / len(others)) / 2
         if not self.looks_ahead:
             return lead
         return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead / self._scale))))
-
-    def gains(self, changes: Iterable[tuple[int, float]]) -> float:
-        """How good it looks after these seats have gained (or lost) these points."""
-        found = [0.0] * self.table.seats
-        for seat, change in changes:
-            found[seat] += change
-        return self.after(found)
 
 
 def of_ranking(
