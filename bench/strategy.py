@@ -96,35 +96,32 @@ class Advice(NamedTuple):
 
 def advice() -> Sequence[Advice]:
     classic, v3 = ranking.EYES["classic"], ranking.EYES["v3"]
+    bids, calls = ranker("classic"), guesser("v4")
     hasty = Hasty(four4more, SHARP, 0.0, CASHES)
     careless = guesser("v4", HOARDS)
     return (
-        Advice("CL-118", "bid carefully", "classic", ranker("classic", -0.7), ranker("classic")),
-        Advice("CL-119", "bid boldly", "classic", ranker("classic", 0.7), ranker("classic")),
+        Advice("CL-118", "bid carefully", "classic", ranker("classic", -0.7), bids),
+        Advice("CL-119", "bid boldly", "classic", ranker("classic", 0.7), bids),
         Advice(
             "CL-121",
             "use the small chips, save the 6",
             "classic",
             SmallestChip(classic, SHARP, 0.0),
-            ranker("classic"),
+            bids,
         ),
         Advice(
             "CL-122",
             "block the extremes rather than what hurts most",
             "classic",
             BlocksExtremes(classic, SHARP, 0.0),
-            ranker("classic"),
+            bids,
         ),
-        Advice(
-            "CL-125", "save chips", "classic", NeverBlocks(classic, SHARP, 0.0), ranker("classic")
-        ),
+        Advice("CL-125", "save chips", "classic", NeverBlocks(classic, SHARP, 0.0), bids),
         Advice("V3-096", "bid carefully", "v3", ranker("v3", -0.7), ranker("v3")),
         Advice("V3-098", "block the extremes", "v3", BlocksExtremes(v3, SHARP, 0.0), ranker("v3")),
-        Advice("V4-120", "play boldly", "v4", guesser("v4", boldness=1.0), guesser("v4")),
-        Advice("V4-123", "cash before the hand is full", "v4", guesser("v4"), careless),
-        Advice(
-            "V4-124", "watch who wins the next token", "v4", guesser("v4", FORESEES), guesser("v4")
-        ),
+        Advice("V4-120", "play boldly", "v4", guesser("v4", boldness=1.0), calls),
+        Advice("V4-123", "cash before the hand is full", "v4", calls, careless),
+        Advice("V4-124", "watch who wins the next token", "v4", guesser("v4", FORESEES), calls),
         Advice(
             "F4-106",
             "cash rather than hoard",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from outrank.bots.guessing import CASHES, EYES, FORESEES, HOARDS, GuessingBot, bot
+from outrank.bots.guessing import CASHES, FORESEES, HOARDS, bot
 from outrank.bots.guessing.bonus import Cards
 from outrank.bots.guessing.calls import call, calls
 from outrank.bots.guessing.choosing import ease
@@ -296,11 +296,3 @@ def test_snatch_completes_a_set() -> None:
     held = (*FOUR.view(state, seat).players[seat].hand, *chosen.take)
     purse = Cards(FOUR.view(state, seat)).purse
     assert purse.plan(held).points > purse.plan(held[:-1]).points
-
-
-def test_bots_of_a_family_read_only_their_own_games() -> None:
-    assert set(EYES) == {"v4", "four4more"}
-    for level, habits in ((REGULAR, HOARDS), (SHARP, CASHES), (SAGE, FORESEES)):
-        made = bot(V4, level, 0.5)
-        assert isinstance(made, GuessingBot)
-        assert (made.level, made.boldness, made.habits) == (level, 0.5, habits)

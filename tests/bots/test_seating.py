@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from outrank.bots import characters, levels
+from outrank.bots import characters, guessing, levels
 from outrank.bots.bot import RandomBot
 from outrank.bots.characters import CHARACTERS, FIELDS, LOVES, RESTS, SHUNS
 from outrank.bots.seating import UnknownSeat, bot_for, character, names, player, seated
@@ -135,3 +135,15 @@ def test_a_choice_of_one_is_made_without_thought() -> None:
     assert who.rng.getstate() == before
     assert who.move(game.view(state, game.to_act(state)[0]), menu) in menu[0]
     assert who.rng.getstate() != before
+
+
+def test_bots_of_a_family_read_only_their_own_games() -> None:
+    assert set(guessing.EYES) == {"v4", "four4more"}
+    for level, habits in (
+        (levels.REGULAR, guessing.HOARDS),
+        (levels.SHARP, guessing.CASHES),
+        (levels.SAGE, guessing.FORESEES),
+    ):
+        made = guessing.bot(V4, level, 0.5)
+        assert isinstance(made, guessing.GuessingBot)
+        assert (made.level, made.boldness, made.habits) == (level, 0.5, habits)

@@ -31,6 +31,13 @@ def addresses(postgres: Postgres, tmp_path: Path) -> tuple[str, str]:
     return f"sqlite:///{tmp_path}/a.db", postgres.database()
 
 
+def prepare(address: str) -> None:
+    """Make the tables, and leave nothing open."""
+    engine = connect(address)
+    upgrade(engine)
+    engine.dispose()
+
+
 def test_revisions_make_the_tables_that_the_program_uses(
     postgres: Postgres, tmp_path: Path
 ) -> None:
@@ -48,7 +55,7 @@ def test_revisions_make_the_tables_that_the_program_uses(
 
 def test_one_writer_wins_a_place_in_the_log(postgres: Postgres, tmp_path: Path) -> None:
     async def race(address: str) -> None:
-        upgrade(connect(address))
+        prepare(address)
         stores = [Store(connect(address)) for _ in range(3)]
         first = Row(1, 1, 1, b"{}")
         assert await stores[0].append(Append("ACDEF", first, is_opening=True))
@@ -70,7 +77,7 @@ def test_one_writer_wins_a_place_in_the_log(postgres: Postgres, tmp_path: Path) 
 
 def test_only_one_worker_has_the_bots_of_a_room(postgres: Postgres, tmp_path: Path) -> None:
     async def leases(address: str) -> None:
-        upgrade(connect(address))
+        prepare(address)
         store = Store(connect(address))
         assert await store.lease(["A", "B"], "one", 1000, 2000) == {"A", "B"}
         assert await store.lease(["A"], "two", 1500, 2500) == set()
