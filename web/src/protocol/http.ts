@@ -1,0 +1,68 @@
+/** Questions over HTTP, before there is a socket. */
+import { Refusal } from "./connection";
+import type { CardsShown, Joined, Opened, Refused, RoomShown, Shelved, Value } from "./types";
+import { texts } from "../texts";
+
+async function asked<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, body === undefined ? {} : {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal("gone", texts.errors.gone.text);
+  }
+  if (!answer.ok) {
+    const told = (await answer.json().catch(() => null)) as Refused | null;
+    throw new Refusal(told?.code ?? "gone", told?.text ?? texts.errors.gone.text);
+  }
+  return (await answer.json()) as T;
+}
+
+export interface OpenRoom {
+  name?: string;
+  game?: string;
+  preset?: string;
+  options?: Record<string, Value>;
+  seats?: number;
+  bots?: string[];
+  watch?: boolean;
+  daily?: boolean;
+}
+
+let shelved: Promise<Shelved> | null = null;
+const printed = new Map<string, Promise<CardsShown>>();
+
+export function shelf(): Promise<Shelved> {
+  shelved ??= asked<Shelved>("/api/shelf").catch((refusal: unknown) => {
+    shelved = null;
+    throw refusal;
+  });
+  return shelved;
+}
+
+/** The cards of a pack: asked once, as they never change under one digest. */
+export function cards(digest: string): Promise<CardsShown> {
+  let found = printed.get(digest);
+  if (!found) {
+    found = asked<CardsShown>(`/api/facts/${digest}`);
+    printed.set(digest, found);
+  }
+  return found;
+}
+
+export const openRoom = (body: OpenRoom): Promise<Opened> => asked("/api/rooms", body);
+export const look = (code: string): Promise<RoomShown> =>
+  asked(`/api/rooms/${encodeURIComponent(code)}`);
+export const join = (code: string, name: string, watch: boolean): Promise<Joined> =>
+  asked(`/api/rooms/${encodeURIComponent(code)}/join`, { name, watch });
+export const claim = (code: string, ticket: string): Promise<Joined> =>
+  asked(`/api/rooms/${encodeURIComponent(code)}/claim`, { ticket });
+
+export async function rulebook(game: string): Promise<string> {
+  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/rules`);
+  if (!answer.ok) throw new Refusal("not_found", texts.errors.noRules);
+  return answer.text();
+}
