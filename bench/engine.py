@@ -244,7 +244,7 @@ def costs(name: str, seats: int) -> None:
         "view": lambda: game.view(state, seat),
         "imagine": lambda: game.imagine(seen, rng, truth),
     }
-    took = ", ".join(f"{door} {best_microseconds(job, 500):.2f}" for door, job in jobs.items())
+    took = ", ".join(f"{door} {best_microseconds(job, 100, 60):.2f}" for door, job in jobs.items())
     tracemalloc.start()
     kept = [state.copy() for _ in range(10_000)]
     weight = tracemalloc.get_traced_memory()[0]

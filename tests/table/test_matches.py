@@ -8,10 +8,10 @@ from pathlib import Path
 
 import httpx
 import pytest
-from table.players import Player, gathered
-from table.serving import Process
 
 from outrank.kernel import registry
+from table.players import Player, gathered
+from table.serving import Process
 
 QUICK = {
     "classic": {"round_limit": 2},
@@ -28,9 +28,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 
 async def whole_match(bases: list[str], game: str, people: int, bots: int, seed: int) -> None:
-    players = await gathered(
-        bases, people, bots, game=game, options=QUICK.get(game, {}), seed=seed
-    )
+    players = await gathered(bases, people, bots, game=game, options=QUICK.get(game, {}), seed=seed)
     onlooker = Player(bases[-1], players[0].code)
     await onlooker.come()
     await asyncio.gather(*(player.play() for player in players))

@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
+
+from outrank.kernel import registry
 from table.postgres import Postgres
 from table.serving import Process
 from table.test_matches import whole_match
-
-from outrank.kernel import registry
 
 
 @pytest.fixture(scope="module")

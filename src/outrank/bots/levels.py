@@ -23,13 +23,13 @@ class Level(Struct, frozen=True):
 
 RANDOM: Final = Level("random", "Picks any legal move.", 0, 9.0, 0)
 NEWCOMER: Final = Level(
-    "newcomer", "Knows a little about everything and plays by rules of thumb.", 1, 1.3, 20
+    "newcomer", "Knows a little about everything and plays by rules of thumb.", 1, 1.4, 20
 )
 REGULAR: Final = Level(
-    "regular", "Knows what most people know and weighs what each move may bring.", 2, 0.9, 60
+    "regular", "Knows what most people know and weighs what each move may bring.", 2, 1.0, 60
 )
 SHARP: Final = Level(
-    "sharp", "Knows more than most and reckons with what the others will do.", 3, 0.48, 150
+    "sharp", "Knows more than most and reckons with what the others will do.", 3, 0.55, 150
 )
 SAGE: Final = Level("sage", "Knows nearly everything and thinks each move through.", 4, 0.2, 600)
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import NoReturn
 
-from outrank.cli import bots, facts, games, home, match, records, serve, sim
+from outrank.cli import bots, facts, games, home, match, play, records, serve, sim
 
 
 class Parser(argparse.ArgumentParser):
@@ -29,6 +29,7 @@ def build() -> Parser:
     for name, sentence, add in (
         ("games", "List the games.", games.add_games),
         ("rules", "Print a game's rulebook.", games.add_rules),
+        ("play", "Sit down at a table in the terminal.", play.add),
         ("match", "Play one match and tell it.", match.add),
         ("sim", "Play many random matches and count.", sim.add),
         ("bots", "List whom you can play against; rate them.", bots.add),

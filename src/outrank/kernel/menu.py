@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, permutations
 from math import comb, factorial, perm, prod
 from random import Random
-from typing import Generic, TypeAlias, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
@@ -31,6 +31,27 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+STEPS: Final = 12
+"""Up to this place it is quicker to step from one to the next than to halve the mask."""
+
+
+def nth_bit(mask: int, index: int) -> int:
+    """The place of the one number `index` in `mask`, counted from 0, lowest first."""
+    place = 0
+    half = mask.bit_length() // 2
+    while half:
+        low = mask & ((1 << half) - 1)
+        ones = low.bit_count()
+        if index < ones:
+            mask = low
+        else:
+            index -= ones
+            mask >>= half
+            place += half
+        half = mask.bit_length() // 2
+    return place
 
 
 def pieces_of(move: Move) -> object:
@@ -61,7 +82,10 @@ class OneOf(Generic[M_co]):
 
     def sample(self, rng: Random) -> M_co:
         mask = self.mask
-        for _ in range(int(rng.random() * mask.bit_count())):
+        index = int(rng.random() * mask.bit_count())
+        if index > STEPS:
+            return self.table[nth_bit(mask, index)]
+        for _ in range(index):
             mask &= mask - 1
         return self.table[(mask & -mask).bit_length() - 1]
 

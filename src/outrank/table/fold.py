@@ -9,8 +9,9 @@ from typing import Final
 import msgspec
 
 from outrank.kernel.game import AnyGame
+from outrank.kernel.menu import bits
 from outrank.kernel.seats import Seat
-from outrank.table.entry import Entry, Row, read
+from outrank.table.entry import EVERYBODY, Entry, Row, read
 from outrank.table.live import Live, Stride, resumed
 from outrank.table.room import Room
 from outrank.table.screens import Screens
@@ -79,8 +80,8 @@ class Folded:
         if stride is not None:
             self.log.append(stride)
         self.seq = row.seq
-        for place in range(EYES):
-            self._versions[place] += row.told >> place & 1
+        for place in bits(row.told & EVERYBODY):
+            self._versions[place] += 1
         if entry.id:
             self._done[entry.by, entry.id] = None
             if len(self._done) > REMEMBERED:

@@ -13,7 +13,7 @@ from outrank.table import faces
 from outrank.table.entry import Entry
 from outrank.table.fold import Folded
 from outrank.table.live import Live, Stride
-from outrank.table.screens import lines
+from outrank.table.screens import Lines
 from outrank.table.showing import room_shown
 from outrank.table.tellings import (
     Board,
@@ -67,17 +67,22 @@ def _faces(live: Live, pieces: Iterable[int]) -> dict[int, Face]:
 
 
 def update(
-    state: Folded, entry: Entry, stride: Stride | None, eyes: Seat, before: frozenset[int]
+    state: Folded,
+    entry: Entry,
+    stride: Stride | None,
+    lines: Lines | None,
+    eyes: Seat,
+    before: frozenset[int],
 ) -> Update:
     """What an entry changed for these eyes; `before` are the pieces that were in sight."""
     live = state.live
     new: set[int] = set()
     told_lines: tuple[Line, ...] = ()
-    if stride is not None and live is not None:
+    if stride is not None and live is not None and lines is not None:
         new = _in_sight(state, eyes)
         for event in told(stride.events, eyes) if _has_faces(live) else ():
             faces.pieces_in(event, new)
-        told_lines = lines(live, stride, eyes)
+        told_lines = lines.told(eyes)
     return Update(
         v=state.version(eyes),
         room=shown(state) if entry.room is not None else None,
@@ -100,7 +105,7 @@ def snapshot(
     if live is not None:
         new = _in_sight(state, eyes)
         for stride in state.log:
-            log += lines(live, stride, eyes)
+            log += Lines(live.match, stride).told(eyes)
             for event in told(stride.events, eyes) if _has_faces(live) else ():
                 faces.pieces_in(event, new)
     return Snapshot(

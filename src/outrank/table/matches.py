@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
+from outrank.kernel.seats import Seat
 from outrank.table import hosting
 from outrank.table.live import Live, Stride
 from outrank.table.room import Room
@@ -33,7 +34,7 @@ async def begin(table: Table, room: Room, *, by: int, id: str) -> None:
 
 
 async def commit_step(
-    table: Table, stride: Stride, before: list[Screen], *, by: int = -1, id: str = ""
+    table: Table, stride: Stride, before: dict[Seat, Screen], *, by: int = -1, id: str = ""
 ) -> None:
     """Store a step; the last one together with the finished record."""
     live, room = table.state.live, table.room

@@ -64,19 +64,22 @@ class Screens:
             found = self._made[eyes] = screen(self.live, eyes)
         return found
 
-    def all(self) -> list[Screen]:
-        return [self.of(eyes) for eyes in self.eyes]
-
     def forget(self) -> None:
         """The match has moved on."""
         self._made = {}
 
 
-def noticed(screens: Screens, before: list[Screen], stride: Stride, *, is_public: bool) -> int:
-    """Which eyes notice a step: bit 0 for TABLE, bit 1 + s for seat s."""
+def noticed(
+    screens: Screens, before: dict[Seat, Screen], stride: Stride, *, is_public: bool
+) -> int:
+    """Which eyes notice a step: bit 0 for TABLE, bit 1 + s for seat s.
+
+    `before` holds the screens of those who look. Eyes that nobody looks through count every step.
+    """
     mask = 0
     for place, eyes in enumerate(screens.eyes):
-        if is_public or told(stride.events, eyes) or screens.of(eyes) != before[place]:
+        seen = before.get(eyes)
+        if is_public or seen is None or screens.of(eyes) != seen or told(stride.events, eyes):
             mask |= 1 << place
     return mask
 
@@ -88,8 +91,25 @@ def line(match: AnyMatch, event: Event) -> Line:
     return Line(text, msgspec.Raw(_encode(event)), values)
 
 
-def lines(live: Live, stride: Stride, eyes: Seat) -> tuple[Line, ...]:
-    """What these eyes are told of a step."""
-    if stride.undone is not None:
-        return (Line(f"{live.match.names[stride.undone]} takes the last move back."),)
-    return tuple(line(live.match, event) for event in told(stride.events, eyes))
+class Lines:
+    """What a step is told with; each sentence is made once, however many hear it."""
+
+    def __init__(self, match: AnyMatch, stride: Stride) -> None:
+        self._match = match
+        self._stride = stride
+        self._made: dict[int, Line] = {}
+
+    def told(self, eyes: Seat) -> tuple[Line, ...]:
+        """What these eyes are told of it."""
+        if self._stride.undone is not None:
+            return (Line(f"{self._match.names[self._stride.undone]} takes the last move back."),)
+        return tuple(
+            self._line(place, event)
+            for place, event in enumerate(self._stride.events)
+            if event.to is None or eyes in event.to
+        )
+
+    def _line(self, place: int, event: Event) -> Line:
+        if place not in self._made:
+            self._made[place] = line(self._match, event)
+        return self._made[place]

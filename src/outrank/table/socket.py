@@ -112,20 +112,24 @@ class Socket:
             except Refusal as refusal:
                 watcher.send(encoded(self._refused(refusal, text)))
             else:
-                watcher.send(await self._answer(table, watcher, message))
+                await self._answer(table, watcher, message)
 
-    async def _answer(self, table: Table, watcher: Watcher, message: Asked) -> str:
-        if isinstance(message, Ping):
-            return encoded(Pong(id=message.id))
+    async def _answer(self, table: Table, watcher: Watcher, message: Asked) -> None:
+        async def job() -> None:  # the answer goes out together with what it changed
+            watcher.send(encoded(await asked(table, watcher, message)))
+
         try:
-            return encoded(await table.do(lambda: asked(table, watcher, message)))
+            if isinstance(message, Ping):
+                watcher.send(encoded(Pong(id=message.id)))
+            else:
+                await table.do(job)
         except Refusal as refusal:
             self._hall.metrics.count("refusals")
-            return encoded(error(refusal, message.id))
+            watcher.send(encoded(error(refusal, message.id)))
         except Exception as fault:
             self._hall.fault("answering a message", fault)
             excuse = Refusal("busy", "The table made a mistake; nothing was changed.")
-            return encoded(error(excuse, message.id))
+            watcher.send(encoded(error(excuse, message.id)))
 
     def _refused(self, refusal: Refusal, text: str | bytes) -> Error:
         """A refusal of a message that was not understood, with its id if it has one."""

@@ -19,7 +19,7 @@ from outrank.table.fold import Folded, folded, raw
 from outrank.table.live import Stride
 from outrank.table.presence import Presence
 from outrank.table.room import Room
-from outrank.table.screens import Screen, noticed
+from outrank.table.screens import Lines, Screen, noticed
 from outrank.table.store.writer import Append, RecordRow, StoreDown
 from outrank.table.tellings import Bye
 from outrank.table.timing import now_ms
@@ -115,16 +115,20 @@ class Table:
 
     # Writing
 
-    def screens_before(self) -> list[Screen]:
-        """What everybody sees before a step; ask for it first."""
-        return self.state.screens.all() if self.state.screens is not None else []
+    def screens_before(self) -> dict[Seat, Screen]:
+        """What everybody who looks sees before a step; ask for it first."""
+        screens = self.state.screens
+        if screens is None:
+            return {}
+        looked_through = {watcher.eyes for watcher in self.watchers}
+        return {eyes: screens.of(eyes) for eyes in screens.eyes if eyes in looked_through}
 
     async def commit(
         self,
         *,
         room: Room | None = None,
         stride: Stride | None = None,
-        before: list[Screen] | None = None,
+        before: dict[Seat, Screen] | None = None,
         by: int = -1,
         id: str = "",
         record: RecordRow | None = None,
@@ -147,7 +151,7 @@ class Table:
             raise Taken
         self._is_stale = False
         self.used_at = row.at
-        sights = {} if is_fresh or not before or screens is None else _sights(screens.eyes, before)
+        sights = {} if is_fresh or not before else _sights(before)
         state.settle(row, entry, stride)
         if room is not None and state.screens is not None:
             state.screens.forget()
@@ -160,13 +164,7 @@ class Table:
         for row in rows:
             if row.seq != self.state.seq + 1:
                 raise Taken
-            screens = self.state.screens
-            watched = {watcher.eyes for watcher in self.watchers}
-            sights = {
-                eyes: screens.of(eyes).pieces
-                for eyes in (screens.eyes if screens is not None else ())
-                if eyes in watched and screens is not None
-            }
+            sights = _sights(self.screens_before())
             old = self.state.live
             self._is_stale = True
             entry, stride = self.state.fold(row)
@@ -189,7 +187,8 @@ class Table:
     ) -> None:
         """Send what an entry changed to everybody who notices it."""
         moved = self._reseat() if entry.room is not None else set()
-        made: dict[Seat, str] = {}
+        live, made = self.state.live, dict[Seat, str]()
+        lines = Lines(live.match, stride) if stride is not None and live is not None else None
         for watcher in tuple(self.watchers):
             if is_fresh or watcher in moved:
                 self.tell_all(watcher)
@@ -199,7 +198,7 @@ class Table:
                 continue
             if eyes not in made:
                 seen = sights.get(eyes, frozenset())
-                made[eyes] = encoded(frames.update(self.state, entry, stride, eyes, seen))
+                made[eyes] = encoded(frames.update(self.state, entry, stride, lines, eyes, seen))
             watcher.send(made[eyes])
             self._cover(watcher)
 
@@ -254,6 +253,6 @@ MOVED: Final = Bye(
 REMOVED: Final = Bye(code="removed", text="The host has asked you to leave this room.")
 
 
-def _sights(eyes: tuple[Seat, ...], before: list[Screen]) -> dict[Seat, frozenset[int]]:
+def _sights(before: dict[Seat, Screen]) -> dict[Seat, frozenset[int]]:
     """The pieces each pair of eyes had in sight."""
-    return {each: seen.pieces for each, seen in zip(eyes, before, strict=True)}
+    return {eyes: seen.pieces for eyes, seen in before.items()}

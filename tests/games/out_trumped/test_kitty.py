@@ -1,4 +1,4 @@
-"""Five cards in the centre, won by bidding or by low card; and No Trump."""
+"""Five cards in the centre, won by bidding or by low card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from outrank.games.out_trumped import GAME
 from outrank.games.out_trumped import moves as m
 from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import Event, told
-from outrank.kernel.seats import DEALER, TABLE, Seat
+from outrank.kernel.seats import TABLE, Seat
 
 
 def bids(table: Table, *said: int) -> list[Event]:
@@ -280,22 +280,3 @@ def test_without_trump_the_low_card_goes_by_rank_alone() -> None:
     table.deal("3♠", "2★", kitty="2♠ 2♥ 2♦ 2♣ 3★")
     events = table.roll("none")
     assert events[-2] == m.KittyTaken(seat=Seat(1), bid=0)
-
-
-@pytest.mark.rule("OT-044", "OT-R16", "OT-E13")
-def test_the_wild_face_can_mean_no_trump() -> None:
-    table, (hand,) = table_of("e13")
-    table.run(hand)
-    assert table.view().trump == 5
-    assert table.points == (3, 5, 7)
-    assert [line.trumps for line in sheet(table.told)] == [0, 0, 0]
-
-
-@pytest.mark.rule("OT-R16")
-def test_without_trump_a_void_seat_plays_anything() -> None:
-    table = Table(3, wild="no_trump")
-    table.deal("A♥", "", exact="♥")
-    assert table.roll("none")[-1] == m.TrumpFixed(suit=5)
-    table.play("A♥")
-    assert len(table.legal().split()) == 15
-    assert table.awaited != (DEALER,)

@@ -201,8 +201,8 @@ PLANTS = (
     Plant(
         "a reserve leaks by the size of another's menu",
         f"{GAME}.limits",
-        "    return tuple(min(most, pool + own_count(state, seat)) for seat in range(state.seats))",
-        "    sums = [sum(own_tokens(state, seat)) % 2 for seat in range(state.seats)]\n"
+        "return tuple([min(most, pool + own_count(state, seat)) for seat in range(state.seats)])",
+        "sums = [sum(own_tokens(state, seat)) % 2 for seat in range(state.seats)]\n"
         "    return tuple(most - 2 + max(sums) for seat in range(state.seats))",
         ("two worlds",),
     ),

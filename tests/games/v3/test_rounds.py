@@ -10,14 +10,13 @@ from outrank.games.v3 import GAME
 from outrank.games.v3.moves import (
     ChallengeChosen,
     ChallengesDiscarded,
-    ChallengesShown,
     ReserveRefilled,
     SelectChallenge,
 )
 from outrank.games.v3.state import BID, BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
 from outrank.kernel.seats import TABLE
 from outrank.mechanics.bidding import PASS, Bid, BiddingWon
-from outrank.mechanics.pools import BAG, OUT, POOL, TokensDrawn
+from outrank.mechanics.pools import BAG, OUT, POOL, ChallengeShown, TokensDrawn
 
 
 @pytest.mark.rule("V3-004", "V3-029", "V3-061")
@@ -68,10 +67,10 @@ def test_the_used_challenge_is_replaced_at_once() -> None:
     table = Table()
     before, used = table.state.visible, table.card().challenge
     table.select()
-    (shown,) = table.told(ChallengesShown)
+    (shown,) = table.told(ChallengeShown)
     after = table.match.view(TABLE).visible
     assert len(after) == 3
-    assert set(after) == (set(before) - {used}) | set(shown.challenges)
+    assert set(after) == (set(before) - {used}) | {shown.challenge}
     assert used not in after
     assert table.state.phase == BID
 

@@ -8,13 +8,15 @@ from games.pocket_facts import pocket
 from games.v3.v3_table import FACTS, A, B, Table
 from outrank.catalog.load import load
 from outrank.games.v3 import GAME
-from outrank.games.v3.moves import ReserveReceived, ReservesDealt, ShowChallenges
+from outrank.games.v3.moves import ReserveReceived, ReservesDealt
 from outrank.games.v3.options import V3Options
 from outrank.games.v3.state import SELECT, SHOW
 from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
+from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption, fields
 from outrank.kernel.seats import DEALER, TABLE, Seat
+from outrank.mechanics.pools import DrawChallenge
 from outrank.mechanics.rounds import NameSelector
 
 
@@ -57,12 +59,16 @@ def test_three_challenges_are_drawn_from_all_categories_shuffled_together() -> N
         (choice,) = match.menu(DEALER)
         assert isinstance(choice, Pick)
         match.play(DEALER, choice.make(choice.among[: choice.count]))
-    (choice,) = match.menu(DEALER)
-    assert isinstance(choice, Pick)
-    assert (choice.bag, choice.count) == ("challenges", 3)
-    assert list(choice.among) == [card.number for card in FACTS.challenges]
     same = tuple(card.number for card in FACTS.challenges if card.category == 1)[:3]
-    match.play(DEALER, ShowChallenges(same))  # repeats of a category are legal
+    for place, number in enumerate(same):  # repeats of a category are legal
+        (choice,) = match.menu(DEALER)
+        assert choice.bag == "challenges"
+        left = [card.number for card in FACTS.challenges if card.number not in same[:place]]
+        assert list(choice) == [DrawChallenge(other) for other in left]
+        refused = DrawChallenge(same[0] if place else 999)
+        with pytest.raises(IllegalMove, match="not in the deck"):
+            match.play(DEALER, refused)
+        match.play(DEALER, DrawChallenge(number))
     assert match.view(TABLE).visible == same
     assert match.state.phase == SELECT
 

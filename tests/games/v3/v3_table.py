@@ -13,17 +13,16 @@ from outrank.games.v3.moves import (
     DealReserves,
     RefillReserve,
     SelectChallenge,
-    ShowChallenges,
 )
 from outrank.games.v3.options import V3Options
-from outrank.games.v3.state import BID, BLOCK, COLLECTION, DEAL, RANK, REFILL, RESERVE, SHOW
+from outrank.games.v3.state import BID, BLOCK, COLLECTION, DEAL, RANK, REFILL, RESERVE
 from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
 from outrank.mechanics.bidding import PASS, Bid
 from outrank.mechanics.blocking import Block
-from outrank.mechanics.pools import BAG, DrawTokens
+from outrank.mechanics.pools import BAG, DrawChallenge, DrawTokens
 from outrank.mechanics.ranking import Rank
 from outrank.mechanics.rounds import NameSelector
 
@@ -64,7 +63,6 @@ class Table:
         chosen = V3Options(**{"first_player": "choose", **options})
         self.match = Match(GAME, chosen, seats, facts)
         self.events: list[Event] = []
-        self.dealt: list[AnyMove] = []
         if chosen.first_player == "choose":
             self.do(0, NameSelector(Seat(first)))
 
@@ -77,15 +75,12 @@ class Table:
         self.events = self.match.play(Seat(seat), move)
         while GAME.to_act(self.state) == (DEALER,):
             (choice,) = self.match.menu(DEALER)
-            assert isinstance(choice, Pick)
-            self.dealt.append(self._drawn(choice))
-            self.events += self.match.play(DEALER, self.dealt[-1])
+            move = self._drawn(choice) if isinstance(choice, Pick) else self._card(choice)
+            self.events += self.match.play(DEALER, move)
         return self.events
 
     def _drawn(self, choice: Pick[Any]) -> AnyMove:
         phase, among = self.state.phase, list(choice.among)
-        if phase == SHOW:
-            return ShowChallenges(tuple(sorted(self._cards(among, choice.count))))
         spoken_for = {*self.script, *(t for tokens in self.reserves.values() for t in tokens)}
         rest = [token for token in reversed(among) if token not in spoken_for]
         if phase == DEAL:
@@ -100,17 +95,13 @@ class Table:
         drawn = tuple(sorted((named + rest + among)[: choice.count]))
         return RefillReserve(drawn) if phase == REFILL else DrawTokens(self.state.category, drawn)
 
-    def _cards(self, among: Sequence[int], count: int) -> list[int]:
-        """One card of each category as far as may be, the highest first."""
+    def _card(self, choice: Any) -> DrawChallenge:
+        """A card of a category that does not lie there yet, if possible; the highest first."""
         homes, cards = self.state.tables.homes, self.facts.challenges
-        shown: list[int] = list(self.state.visible)
-        for _ in range(count):
-            rest = [number for number in among if number not in shown]
-            seen = [homes[number] for number in shown]
-            shown.append(
-                min(rest, key=lambda n: (seen.count(homes[n]), not cards[n].descending, n))
-            )
-        return shown[len(self.state.visible) :]
+        seen = [homes[number] for number in self.state.visible]
+        numbers = [move.challenge for move in choice]
+        best = min(numbers, key=lambda n: (seen.count(homes[n]), not cards[n].descending, n))
+        return DrawChallenge(best)
 
     def refusal(self, seat: int, move: AnyMove) -> str:
         """Why a move is refused; fails if it is not."""

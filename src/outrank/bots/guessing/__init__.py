@@ -22,7 +22,10 @@ from outrank.kernel.moves import Move
 from outrank.mechanics.kit import ChooseChallenge, Guess
 from outrank.mechanics.tags import CashIn
 
-HABITS: Final = Habits()
+HOARDS: Final = Habits(crowd=1.0)
+"""How newcomers and regulars see it: a set in the hand is as good as cashed."""
+CASHES: Final = Habits()
+"""How those see it who reckon that each set takes a turn of its own."""
 SURE: Final = 0.62
 """A newcomer guesses when it is this sure, and a little surer for each token at risk."""
 CAUTION: Final = 0.06
@@ -48,7 +51,7 @@ class GuessingBot:
     eyes: Eyes
     level: Level
     boldness: float
-    habits: Habits = HABITS
+    habits: Habits
 
     def decide(self, view: Any, menu: Menu[Any], mind: Mind | None, rng: Random, /) -> Move:
         assert mind is not None
@@ -123,4 +126,4 @@ def cashing(menu: Menu[Any], cash: Cash) -> CashIn | None:
 
 def bot(game: AnyGame, level: Level, boldness: float) -> Bot:
     """A bot for V4 or Four4More."""
-    return GuessingBot(EYES[game.name], level, boldness)
+    return GuessingBot(EYES[game.name], level, boldness, CASHES if level.depth > 2 else HOARDS)

@@ -11,7 +11,9 @@ Row = tuple[Piece, ...]
 
 LARGEST = 4
 TRIED = 3
-"""So many of the most promising tags are tried first."""
+"""So many of the most promising tags are tried first, in a small hand."""
+SMALL = 9
+"""In a larger hand the most promising tag alone is tried, until the hand is small."""
 
 
 class Cash(NamedTuple):
@@ -59,7 +61,7 @@ class Purse:
             key=lambda match: -len(match[1]),
         )
         best = Plan(0.0, ())
-        for tag, tokens in matches[:TRIED]:
+        for tag, tokens in matches[: TRIED if len(held) <= SMALL else 1]:
             # tokens that would serve no other set go first
             tokens.sort(key=lambda token: sum(len(shared[tag]) for tag in self.tags(token)))
             chosen = tuple(sorted(tokens[:LARGEST]))

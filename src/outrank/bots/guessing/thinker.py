@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from outrank.bots.guessing.calls import Call, calls
-from outrank.bots.guessing.sets import Cash
+from outrank.bots.guessing.sets import Cash, Plan
 from outrank.bots.guessing.turn import Turn
 from outrank.bots.levels import Level
 from outrank.bots.mind import Mind
@@ -26,6 +26,8 @@ class Habits:
     """That a set of two or three may still grow."""
     patience: float = 0.85
     """What is left of a set's points if it is to be cashed in a later round."""
+    crowd: float = 0.85
+    """What is left of the points of each further set: each takes a turn of its own to cash."""
     marker: float = 0.3
     """Choosing the next challenge and beginning."""
     gift: float = 0.8
@@ -64,7 +66,8 @@ class Thinker:
         plan = turn.purse.plan(held)
         growing = sum(len(cash.tokens) < 4 for cash in plan.sets)
         alone = len(held) - plan.used
-        later = habits.patience * plan.points + habits.grow * growing + habits.lonely * alone
+        later = habits.patience * self._cashed(plan)
+        later += habits.grow * growing + habits.lonely * alone
         return max(later, turn.end_worth * len(held))
 
     def staying(self, tokens: Iterable[Piece]) -> float:
@@ -73,7 +76,15 @@ class Thinker:
         if turn.rounds_left:
             return self._kept(held)
         plan = turn.purse.plan(held)
-        return plan.points + turn.end_worth * (len(held) - plan.used)
+        return self._cashed(plan) + turn.end_worth * (len(held) - plan.used)
+
+    def _cashed(self, plan: Plan) -> float:
+        """What sets bring that are to be cashed one after the other, the best first."""
+        worth, left = 0.0, 1.0
+        for points in sorted((self.turn.purse.worth[len(s.tokens)] for s in plan.sets))[::-1]:
+            worth += left * points
+            left *= self.habits.crowd
+        return worth
 
     def _leaving(self) -> float:
         """What leaving the round brings besides."""

@@ -1,72 +1,62 @@
-"""The challenge deck: three cards lie face up, the rest is shuffled together (V3-023, V3-R09)."""
+"""The challenge deck: three cards lie face up, the rest is shuffled together (V3-023, V3-R09).
+
+A deck is a whole number whose bits are the places of cards in `V3Tables.deck`.
+"""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-
+from outrank.kernel.menu import bits
 from outrank.kernel.moves import Event, IllegalMove
 
 from .moves import ChallengesDiscarded
 from .state import BID, VISIBLE, V3State
 
 
-def _can_play(state: V3State, challenge: int) -> bool:
-    return bool(state.playable >> state.tables.homes[challenge] & 1)
+def lay_aside(state: V3State, *challenges: int) -> None:
+    """Take cards that lay face up to the used ones."""
+    state.visible = tuple([number for number in state.visible if number not in challenges])
+
+
+def used(state: V3State) -> int:
+    """The cards that were played or discarded, the one in play among them."""
+    lying = sum(state.tables.bits[number] for number in state.visible)
+    return state.tables.everything & ~state.deck & ~lying
 
 
 def weed(state: V3State) -> list[Event]:
     """Discard what lies face up and cannot be chosen any more."""
-    if state.playable == (1 << len(state.tables.ids)) - 1:
+    homes = state.tables.homes
+    gone = tuple([n for n in state.visible if not state.playable >> homes[n] & 1])
+    if not gone:
         return []
-    gone = tuple(number for number in state.visible if not _can_play(state, number))
     lay_aside(state, *gone)
-    return [ChallengesDiscarded(challenges=gone)] if gone else []
+    return [ChallengesDiscarded(challenges=gone)]
 
 
-def lay_aside(state: V3State, *numbers: int) -> None:
-    """Take cards that lay face up to the used ones."""
-    state.visible = tuple([number for number in state.visible if number not in numbers])
-    state.used += numbers
-
-
-def drawable(state: V3State) -> tuple[int, ...]:
+def drawable(state: V3State) -> int:
     """What is left of the deck and can be played."""
     if state.playable == (1 << len(state.tables.ids)) - 1:
         return state.deck
-    return tuple(number for number in state.deck if _can_play(state, number))
+    return state.deck & sum(state.tables.suits[category] for category in bits(state.playable))
 
 
-def due(state: V3State) -> int:
-    """How many cards the dealer must turn up, as far as there are any."""
-    missing = VISIBLE - len(state.visible)
-    return min(missing, len(drawable(state))) if missing else 0
+def is_card_due(state: V3State) -> bool:
+    """Whether the dealer must turn up a card; if none is left, the used ones are shuffled."""
+    if len(state.visible) == VISIBLE:
+        return False
+    if not drawable(state):
+        played = state.tables.bits[state.challenge] if state.next == BID else 0
+        state.deck |= used(state) & ~played
+    return bool(drawable(state))
 
 
-def shuffle_used(state: V3State) -> None:
-    """When nothing is left to draw, the used cards make a new deck."""
-    if len(state.visible) == VISIBLE or drawable(state):
-        return
-    played = (state.challenge,) if state.next == BID else ()
-    state.deck = tuple(sorted({*state.deck, *state.used}.difference(played)))
-    state.used = played
+def verify_card(state: V3State, challenge: int) -> None:
+    """Refuses a card that is not in the deck or cannot be played."""
+    if not drawable(state) & state.tables.bits.get(challenge, 0):
+        raise IllegalMove("That challenge is not in the deck, or cannot be played any more.")
 
 
-def verify_cards(state: V3State, numbers: tuple[int, ...]) -> None:
-    """Refuses what is not as many cards of the deck as are due, in ascending order."""
-    if len(numbers) != due(state):
-        raise IllegalMove(f"Turn up {due(state)} challenges, not {len(numbers)}.")
-    for number in numbers:
-        if number not in state.tables.homes or not _can_play(state, number):
-            raise IllegalMove("That challenge belongs to no category that can be played.")
-        if number in state.visible or number in state.used:
-            raise IllegalMove("That challenge is not in the deck.")
-    if list(numbers) != sorted(set(numbers)):
-        raise IllegalMove("Challenges are turned up once each, in ascending order.")
-
-
-def take_up(state: V3State, challenges: tuple[int, ...]) -> None:
-    """Lay cards of the deck face up."""
-    for number in challenges:
-        place = bisect_left(state.deck, number)
-        state.deck = state.deck[:place] + state.deck[place + 1 :]
-    state.visible += challenges
+def take_up(state: V3State, challenge: int) -> None:
+    """Lay a card of the deck face up."""
+    state.deck &= ~state.tables.bits[challenge]
+    state.visible += (challenge,)

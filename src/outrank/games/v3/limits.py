@@ -59,13 +59,13 @@ def all_ceilings(state: V3State) -> tuple[int, ...]:
     """The most each seat may bid: what it could rank, at most 8, or 7 (V3-R04, V3-R25)."""
     pool, _ = stock(state, state.category)
     most = state.full + state.each
-    return tuple(min(most, pool + own_count(state, seat)) for seat in range(state.seats))
+    return tuple([min(most, pool + own_count(state, seat)) for seat in range(state.seats)])
 
 
 def rankable(state: V3State) -> tuple[Piece, ...]:
     """What the ranker may lay: unblocked tokens of the pool and own ones (V3-036, V3-048)."""
     pool = tokens_at(state.zone, POOL, state.tables.spans[state.category])
-    return tuple(sorted(pool + own_tokens(state, state.high)))
+    return pool + own_tokens(state, state.high)
 
 
 def has_room_for_block(state: V3State) -> bool:

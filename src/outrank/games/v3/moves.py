@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 import msgspec
@@ -11,7 +10,7 @@ from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.bidding import Bid, Pass
 from outrank.mechanics.blocking import Block
-from outrank.mechanics.pools import DrawTokens
+from outrank.mechanics.pools import DrawChallenge, DrawTokens
 from outrank.mechanics.ranking import GiveUp, Rank
 from outrank.mechanics.rounds import NameSelector
 
@@ -21,12 +20,6 @@ class DealReserves(Move, frozen=True):  # DEALER
 
     category: int
     tokens: tuple[Piece, ...]
-
-
-class ShowChallenges(Move, frozen=True):  # DEALER
-    """Challenges come face up, so that three are visible."""
-
-    challenges: tuple[int, ...]
 
 
 class RefillReserve(Move, frozen=True):  # DEALER
@@ -50,16 +43,10 @@ AnyMove: TypeAlias = (
     | Rank
     | GiveUp
     | DealReserves
-    | ShowChallenges
+    | DrawChallenge
     | DrawTokens
     | RefillReserve
 )
-
-
-@lru_cache(maxsize=32)
-def selections(challenges: int) -> tuple[SelectChallenge, ...]:
-    """Ready-made moves: each challenge of the catalog."""
-    return tuple(SelectChallenge(number) for number in range(challenges))
 
 
 class ReservesDealt(Event, frozen=True, kw_only=True):
@@ -81,10 +68,6 @@ class ReserveRefilled(Event, frozen=True, kw_only=True):
     seat: Seat
     category: str
     count: int
-
-
-class ChallengesShown(Event, frozen=True, kw_only=True):
-    challenges: tuple[int, ...]
 
 
 class ChallengesDiscarded(Event, frozen=True, kw_only=True):

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER, Seat
 from outrank.mechanics.bidding import PASS, PASSES, Bid, Pass, bid_menu, lowest_bid, verify_bid
 from outrank.mechanics.blocking import Block, block_table
-from outrank.mechanics.pools import BAG, BLOCKED, POOL, DrawTokens, tokens_at, verify_draw
+from outrank.mechanics.pools import (
+    BAG,
+    BLOCKED,
+    POOL,
+    DrawChallenge,
+    DrawTokens,
+    tokens_at,
+    verify_draw,
+)
 from outrank.mechanics.ranking import GIVE_UP, Rank
 from outrank.mechanics.rounds import SELECTORS
 
-from .challenges import drawable, due, verify_cards
+from .challenges import drawable, verify_card
 from .limits import rankable, refill
-from .moves import AnyMove, DealReserves, RefillReserve, SelectChallenge, ShowChallenges, selections
+from .moves import AnyMove, DealReserves, RefillReserve, SelectChallenge
 from .state import (
     BID,
     BLOCK,
@@ -69,7 +77,7 @@ def menu(state: V3State, seat: Seat) -> Menu[AnyMove]:
         row = Pick(Rank, rankable(state), state.standing, ordered=True)
         return (row, GIVING_UP) if state.options.speed else (row,)
     if phase == SELECT:
-        moves = selections(state.tables.deck[-1] + 1)
+        moves = state.tables.selections
         return (OneOf([moves[number] for number in state.visible]),)
     if phase == FIRST:
         return (OneOf(SELECTORS, (1 << state.seats) - 1, bag="seats"),)
@@ -79,8 +87,7 @@ def menu(state: V3State, seat: Seat) -> Menu[AnyMove]:
 def _dealer_menu(state: V3State) -> Menu[AnyMove]:
     tables = state.tables
     if state.phase == SHOW:
-        numbers: Any = drawable(state)
-        return (Pick(ShowChallenges, numbers, due(state), bag="challenges"),)
+        return (OneOf(tables.deck, drawable(state), bag="challenges"),)
     category = state.drawing if state.phase == DEAL else state.category
     name = tables.ids[category]
     tokens = tokens_at(state.zone, BAG, tables.spans[category])
@@ -115,8 +122,8 @@ def verify(state: V3State, seat: Seat, move: AnyMove) -> None:
 def _verify_dealer(state: V3State, move: AnyMove) -> None:
     """Draws are checked without listing all that could be drawn."""
     phase, zone, spans = state.phase, state.zone, state.tables.spans
-    if type(move) is ShowChallenges and phase == SHOW:
-        verify_cards(state, move.challenges)
+    if type(move) is DrawChallenge and phase == SHOW:
+        verify_card(state, move.challenge)
     elif type(move) is DrawTokens and phase == FILL and move.category == state.category:
         verify_draw(zone, spans[state.category], refill(state, state.category), move.tokens)
     elif type(move) is RefillReserve and phase == REFILL:
@@ -156,7 +163,11 @@ def timeout(state: V3State, seat: Seat) -> AnyMove:
     if state.phase == SELECT:
         return SelectChallenge(state.visible[0])
     if state.phase == RANK:
-        return GIVE_UP if state.options.speed else Rank(rankable(state)[: state.standing])
+        return (
+            GIVE_UP
+            if state.options.speed
+            else Rank(tuple(sorted(rankable(state))[: state.standing]))
+        )
     return SELECTORS[0] if state.phase == FIRST else PASS
 
 

@@ -19,29 +19,29 @@ from outrank.mechanics.bidding import (
     open_bidding,
     place_bid,
 )
-from outrank.mechanics.blocking import (
-    Block,
-    BlockPassed,
-    ChipPlaced,
-    ascending,
-    from_last_place,
+from outrank.mechanics.blocking import Block, BlockPassed, ChipPlaced, ascending, from_last_place
+from outrank.mechanics.pools import (
+    BLOCKED,
+    POOL,
+    ChallengeShown,
+    DrawChallenge,
+    DrawTokens,
+    TokensDrawn,
+    put,
 )
-from outrank.mechanics.pools import BLOCKED, POOL, DrawTokens, TokensDrawn, put
 from outrank.mechanics.ranking import GiveUp, Rank, RankingFailed, judged
 from outrank.mechanics.rounds import NameSelector, RoundStarted, SelectorNamed
 
-from .challenges import due, lay_aside, shuffle_used, take_up, weed
+from .challenges import is_card_due, lay_aside, take_up, weed
 from .limits import all_ceilings, has_room_for_block, playable, refill, reserve_due
 from .moves import (
     ChallengeChosen,
-    ChallengesShown,
     DealReserves,
     RefillReserve,
     ReserveReceived,
     ReserveRefilled,
     ReservesDealt,
     SelectChallenge,
-    ShowChallenges,
     TokensCollected,
     TokensLost,
 )
@@ -101,15 +101,13 @@ def _deal_reserves(state: V3State, seat: Seat, move: DealReserves) -> list[Event
 
 def _start_turn(state: V3State) -> list[Event]:
     """Challenges that cannot be played any more are replaced (V3-R09)."""
-    events = weed(state)
     state.next = SELECT
-    return events + _show_more(state)
+    return [*weed(state), *_show_more(state)]
 
 
 def _show_more(state: V3State) -> list[Event]:
     """Three challenges lie face up before anything else happens (V3-023, V3-034)."""
-    shuffle_used(state)
-    if due(state):
+    if is_card_due(state):
         state.phase = SHOW
         return []
     if state.next == BID:
@@ -119,9 +117,9 @@ def _show_more(state: V3State) -> list[Event]:
     return [RoundStarted(round=state.round, selector=Seat(state.selector))]
 
 
-def _show_challenges(state: V3State, seat: Seat, move: ShowChallenges) -> list[Event]:
-    take_up(state, move.challenges)
-    return [ChallengesShown(challenges=move.challenges), *_show_more(state)]
+def _draw_challenge(state: V3State, seat: Seat, move: DrawChallenge) -> list[Event]:
+    take_up(state, move.challenge)
+    return [ChallengeShown(challenge=move.challenge), *_show_more(state)]
 
 
 # Phase 1: a challenge is chosen, its pool is filled, the challenge is replaced
@@ -221,14 +219,16 @@ def _rank(state: V3State, seat: Seat, move: Rank) -> list[Event]:
     with_values = state.options.reveal_values == "after_resolution"  # V3-R17
     is_right, events = judged(state.truth, card, seat, row, with_values=with_values)
     state.told = row
-    hidden = tuple(token for token in row if state.zone[token] == RESERVE + seat)
+    zone = state.zone
+    hidden = tuple([token for token in row if zone[token] == RESERVE + seat])
     if is_right:
         events += [*reward(state), TokensCollected(seat=seat, tokens=row)]
-        put(state.zone, row, COLLECTION + seat)  # V3-053, V3-R06
+        put(zone, row, COLLECTION + seat)  # V3-053, V3-R06
     else:
         events += [RankingFailed(seat=seat, why="order"), *pay_blockers(state)]
         events += _settle_failed(state, seat, row, hidden)
-    state.shown = tuple(t for t in state.shown if RESERVE <= state.zone[t] < COLLECTION)
+    if state.shown:
+        state.shown = tuple(t for t in state.shown if RESERVE <= zone[t] < COLLECTION)
     return events + _clean_up(state, hidden)
 
 
@@ -292,7 +292,7 @@ _ACTS: Final[dict[type[Move], Callable[[V3State, Seat, Any], list[Event]]]] = {
     Rank: _rank,
     SelectChallenge: _select,
     DrawTokens: _draw_tokens,
-    ShowChallenges: _show_challenges,
+    DrawChallenge: _draw_challenge,
     RefillReserve: _refill_reserve,
     DealReserves: _deal_reserves,
     NameSelector: _name_selector,

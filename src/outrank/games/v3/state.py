@@ -67,7 +67,6 @@ class V3State:
         "told",
         "truth",
         "turn",
-        "used",
         "visible",
         "zone",
     )
@@ -87,9 +86,8 @@ class V3State:
         self.selector = NONE
         self.zone = bytearray(tables.zone)  # the place of every token
         self.shown: tuple[Piece, ...] = ()  # tokens in reserves that everybody has seen
-        self.deck = tables.deck  # the challenges that are left, ascending
+        self.deck = tables.everything  # the challenges that are left, as bits
         self.visible: tuple[int, ...] = ()
-        self.used: tuple[int, ...] = ()  # played or discarded, the one in play among them
         self.playable = (1 << len(tables.ids)) - 1  # which categories may be chosen, as bits
         self.category = NONE  # in play: kept until the next is chosen
         self.challenge = NONE
@@ -120,7 +118,6 @@ class V3State:
         new.shown = self.shown
         new.deck = self.deck
         new.visible = self.visible
-        new.used = self.used
         new.playable = self.playable
         new.category = self.category
         new.challenge = self.challenge

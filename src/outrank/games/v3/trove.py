@@ -17,6 +17,8 @@ from outrank.kernel.seats import Piece
 from outrank.mechanics.box import Box, packed
 from outrank.mechanics.pools import Tables
 
+from .moves import SelectChallenge
+
 
 class Trove(Struct, frozen=True):
     """The box, and the sets of each of its tokens in the order of the box."""
@@ -39,8 +41,14 @@ class V3Tables(Tables):
         self.trove = trove
         tokens = [token for subject in trove.box.subjects for token in subject.tokens]
         self.sets_of = dict(zip(tokens, trove.sets, strict=True))
-        self.deck = tuple(sorted(self.cards))
+        self.deck = tuple(draw for draws in self.draws for draw in draws)
         """All challenges of the chosen categories, shuffled together (V3-R09)."""
+        self.bits = {draw.challenge: 1 << place for place, draw in enumerate(self.deck)}
+        """The bit of each challenge in a mask of the deck."""
+        self.suits = tuple(sum(self.bits[d.challenge] for d in draws) for draws in self.draws)
+        """The challenges of each category, as bits."""
+        self.everything = (1 << len(self.deck)) - 1
+        self.selections = {number: SelectChallenge(number) for number in self.cards}
 
     def set_counts(self, tokens: Iterable[Piece]) -> Counter[int]:
         """How many of the tokens belong to each set, by the set's number (V3-R21)."""

@@ -8,9 +8,11 @@ from random import Random
 import msgspec
 
 from outrank.kernel.game import Truth
+from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.pools import BAG, BLOCKED, POOL, all_at, put, tokens_at
 
+from .challenges import used
 from .options import V3Options
 from .state import COLLECTION, NONE, OVER, RESERVE, V3State
 from .trove import Trove, v3_tables
@@ -56,7 +58,7 @@ class Memory(msgspec.Struct, frozen=True):
     judged: Row
     """The row that was judged in this challenge."""
     used: tuple[int, ...]
-    """Challenges that were played or discarded and are not back in the deck."""
+    """The places in the deck of the challenges that were played or discarded."""
 
 
 class V3View(msgspec.Struct, frozen=True):
@@ -162,7 +164,7 @@ def _memory(state: V3State) -> Memory:
         collections=tuple([all_at(zone, COLLECTION + seat) for seat in seats]),
         shown=tuple([tuple(t for t in state.shown if zone[t] == RESERVE + s) for s in seats]),
         judged=state.told,
-        used=state.used,
+        used=tuple(bits(used(state))),
     )
 
 
@@ -201,7 +203,7 @@ def imagine(view: V3View, rng: Random, truth: Truth) -> V3State:
     state.phase, state.next, state.drawing = view.phase, view.next, view.drawing
     state.round, state.first, state.selector = view.round, view.first, view.selector
     state.turn, state.category, state.challenge = view.turn, view.category, view.challenge
-    state.told, state.used = view.memory.judged, view.memory.used
+    state.told = view.memory.judged
     state.shown = tuple(sorted(token for row in view.memory.shown for token in row))
     state.queue, state.owed, state.reason = view.queue, view.owed, view.reason
     state.standing, state.high, state.ceilings = view.standing, view.high, view.ceilings
@@ -212,8 +214,8 @@ def imagine(view: V3View, rng: Random, truth: Truth) -> V3State:
     state.blocks = [(by.seat, by.token) for by in view.blocks]
     state.playable = sum(c.is_selectable << n for n, c in enumerate(view.categories))
     state.visible = view.visible
-    gone = {*view.visible, *view.memory.used}
-    state.deck = tuple([number for number in tables.deck if number not in gone])
+    gone = sum(1 << place for place in view.memory.used)
+    state.deck &= ~(gone | sum(tables.bits[number] for number in view.visible))
     _lay_out(state, view)
     _guess_reserves(state, view, rng)
     return state

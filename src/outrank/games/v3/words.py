@@ -34,9 +34,6 @@ def words(event: Event, names: Names, facts: Facts) -> str:
         case m.ReserveRefilled(seat=seat, category=id, count=count):
             name = retelling.category(catalog, id)
             return f"{names[seat]} draws {_number(count, 'hidden token')} from {name}."
-        case m.ChallengesShown(challenges=numbers):
-            questions = " ".join(catalog.challenges[number].question for number in numbers)
-            return f"New on display: {questions}"
         case m.ChallengesDiscarded(challenges=numbers):
             verb = "makes" if len(numbers) == 1 else "make"
             gone = _number(len(numbers), "challenge")

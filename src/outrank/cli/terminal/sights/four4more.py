@@ -1,0 +1,89 @@
+"""Four4More in the terminal."""
+
+from __future__ import annotations
+
+from outrank.cli.terminal.layout import packed
+from outrank.cli.terminal.sights import Sight, facts
+from outrank.cli.terminal.sights import guessing as g
+from outrank.cli.terminal.talk import Talk
+from outrank.games.four4more import moves as m
+from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.view import Four4MoreView, Player
+from outrank.kernel.moves import Move
+
+
+def lines(view: Four4MoreView, talk: Talk) -> list[str]:
+    found = [f"Round {view.round} · {talk.name(view.first_guesser)} is the first guesser"]
+    found += packed(
+        [_player(view, player, seat, talk) for seat, player in enumerate(view.players)], talk.width
+    )
+    if view.phase == "turns":
+        found += g.table(view, "four4more", talk)
+    own = view.players[view.seat]
+    found += g.holdings(own.hand, own.this_round, "four4more", talk)
+    found += [f"Your card {DECK[card].name}: {DECK[card].text}" for card in own.cards]
+    if view.phase == "taking":
+        found += [f"In the pool {DECK[card].name}: {DECK[card].text}" for card in view.bonus_pool]
+    if view.announced is not None:
+        card = DECK[view.announced.move.card]
+        found.append(f"{card.name} was played: {card.text}")
+    return found
+
+
+def _player(view: Four4MoreView, player: Player, seat: int, talk: Talk) -> str:
+    mark = "*" if seat == view.seat else " "
+    state = " ✕ out" if player.is_out else ""
+    held = f"safe {len(player.hand)}, risks {len(player.this_round)}"
+    cards = f", cards {len(player.cards)}" if player.cards else ""
+    return f"{mark}{talk.name(seat)}: {player.score} · {held}{cards}{state}"
+
+
+def question(view: Four4MoreView, talk: Talk) -> str:
+    return {
+        "challenge": "Which challenge do you choose?",
+        "turns": "Call a token HIGHER or LOWER than the centre, cash in, play a card, or pass.",
+        "veto": "Do you let the card happen?",
+        "taking": "Which bonus card do you take?",
+    }.get(view.phase, "Who is the first guesser?")
+
+
+def label(move: Move, view: Four4MoreView, talk: Talk) -> str:
+    match move:
+        case m.NameFirst(seat=seat):
+            return talk.name(seat)
+        case m.PlayCard(card=card, give=give, take=take):
+            gives = f", give {talk.codes((give,))}" if give is not None else ""
+            takes = f", take {talk.codes(take)}" if take else ""
+            return f"play {DECK[card].name}{gives}{takes}"
+        case m.Veto(card=card):
+            return f"answer with {DECK[card].name}"
+        case m.Allow():
+            return "let it happen"
+        case m.TakeCard(card=card, drop=drop):
+            drops = f", drop {DECK[drop].name}" if drop != m.NO_CARD else ""
+            return f"take {DECK[card].name}{drops}"
+        case m.Refuse():
+            return "take none"
+        case m.Pass():
+            return "pass"
+    return g.label(move, talk)
+
+
+SIGHT = Sight(
+    lines=lines,
+    question=question,
+    label=label,
+    about=facts.tags_of("four4more"),
+    rules={
+        "name_first": "Before you start",
+        "choose_challenge": "The challenge",
+        "guess": "Turns",
+        "cash_in": "Turns",
+        "pass": "Turns",
+        "play_card": "The bonus cards",
+        "veto": "The bonus cards",
+        "allow": "The bonus cards",
+        "take_card": "The bonus cards",
+        "refuse": "The bonus cards",
+    },
+)

@@ -1,0 +1,133 @@
+"""Out-Trumped in the terminal."""
+
+from __future__ import annotations
+
+from outrank.cli.terminal.sights import Sight
+from outrank.cli.terminal.talk import Named, Talk, spelt
+from outrank.games.out_trumped import moves as m
+from outrank.games.out_trumped.view import OutTrumpedView
+from outrank.games.out_trumped.words import SUIT_NAMES, SUIT_SIGNS, card_name
+from outrank.kernel.game import Facts
+from outrank.kernel.moves import Move
+from outrank.kernel.seats import Piece
+from outrank.mechanics.tricks import NO_TRUMP, SUIT_OF, SUITS
+
+LETTERS = ("s", "h", "d", "c", "t")
+"""What is typed for a suit; the star is a `t`, or `*`."""
+
+
+def call(card: Piece, facts: Facts) -> Named:
+    """`10♥`, and `10h`, `h10` for those who type it."""
+    sign, letter = card_name(card), LETTERS[SUIT_OF[card]]
+    rank = sign[:-1].lower()
+    aliases = (sign.lower(), rank + letter, letter + rank)
+    return Named(sign, (*aliases, rank + "*") if letter == "t" else aliases)
+
+
+def suit(number: int) -> str:
+    return "none" if number == NO_TRUMP else f"{SUIT_SIGNS[number]} {SUIT_NAMES[number]}"
+
+
+def lines(view: OutTrumpedView, talk: Talk) -> list[str]:
+    is_trump_known = view.phase in ("bid", "discard", "play", "over")
+    trump = f" · trump: {suit(view.trump)}" if is_trump_known else ""
+    dealer = f" · {talk.name(view.dealer)} deals" if view.hand_no else ""
+    found = [f"Hand {view.hand_no}{trump}{dealer} · {view.options.target} points win"]
+    found += [_seat(view, talk, seat) for seat in range(len(view.held))]
+    if view.kitty or view.kitty_seat >= 0:
+        found.append(_kitty(view, talk))
+    if view.last_trick is not None and not view.trick:
+        last = view.last_trick
+        cards = " ".join(map(talk.label, last.cards))
+        found.append(f"The last trick: {cards}; {talk.name(last.taker)} took it.")
+    if view.trick:
+        found.append("The trick: " + _trick(view, talk))
+    if view.hand:
+        found.append("Your hand: " + _hand(view, talk))
+    return found
+
+
+def _seat(view: OutTrumpedView, talk: Talk, seat: int) -> str:
+    mark = "*" if seat == view.seat else " "
+    trumps = f", {view.trumps[seat]} trumps" if view.trumps else ""
+    shown = f", shows {talk.label(view.shown[seat])}" if view.shown else ""
+    return (
+        f"{mark}{talk.name(seat):<18} {view.points[seat]:>3} points  "
+        f"{view.tricks[seat]:>2} tricks{trumps}, {view.held[seat]} cards{shown}"
+    )
+
+
+def _kitty(view: OutTrumpedView, talk: Talk) -> str:
+    if view.phase == "bid":
+        stands = f"{talk.name(view.kitty_seat)} bids {view.bid}" if view.bid else "no bid yet"
+        return f"The kitty: {view.kitty} cards; {stands}."
+    bid = f", who bid {view.bid} tricks" if view.bid else ""
+    away = f"; you laid away {' '.join(map(talk.label, view.discards))}" if view.discards else ""
+    if view.kitty_seat < 0:
+        return f"The kitty: {view.kitty} cards that nobody took."
+    return f"The kitty went to {talk.name(view.kitty_seat)}{bid}{away}."
+
+
+def _trick(view: OutTrumpedView, talk: Talk) -> str:
+    seats = len(view.held)
+    played = [
+        f"{talk.name((view.leader + step) % seats)} {talk.label(card)}"
+        for step, card in enumerate(view.trick)
+    ]
+    return f"{', '.join(played)}; {talk.name(view.winner)} is taking it."
+
+
+def _hand(view: OutTrumpedView, talk: Talk) -> str:
+    """Suit by suit, trumps first."""
+    suits = sorted(range(SUITS), key=lambda number: (number != view.trump, number))
+    groups = (
+        " ".join(talk.label(card) for card in view.hand if SUIT_OF[card] == number)
+        for number in suits
+    )
+    return "  ".join(group for group in groups if group)
+
+
+QUESTIONS = {
+    "choose_dealer": "Who deals first?",
+    "name_trump": "The die shows the wild face. Which suit is trump?",
+    "bid": "How many tricks do you bid for the kitty?",
+    "discard": "Which five cards do you lay away?",
+    "play": "Which card do you play?",
+}
+
+
+def question(view: OutTrumpedView, talk: Talk) -> str:
+    return QUESTIONS.get(view.phase, "What do you do?")
+
+
+def label(move: Move, view: OutTrumpedView, talk: Talk) -> str:
+    match move:
+        case m.Play(card=card):
+            return talk.label(card)
+        case m.NameTrump(suit=number):
+            return suit(number)
+        case m.Bid(tricks=tricks):
+            return f"{tricks} tricks" if tricks > 1 else "1 trick"
+        case m.Pass():
+            return "pass"
+        case m.ChooseDealer(seat=seat):
+            return talk.name(seat)
+        case m.Discard():
+            return "lay five cards away"
+    return spelt(move, talk)
+
+
+SIGHT = Sight(
+    lines=lines,
+    question=question,
+    label=label,
+    call=call,
+    rules={
+        "choose_dealer": "Setting up",
+        "name_trump": "A hand",
+        "bid": "The kitty",
+        "pass": "The kitty",
+        "discard": "The kitty",
+        "play": "What you must play",
+    },
+)

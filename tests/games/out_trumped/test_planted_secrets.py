@@ -1,0 +1,133 @@
+"""Bugs planted in secrets and bookkeeping one at a time: each is caught by all that it names."""
+
+from __future__ import annotations
+
+import pytest
+
+from planted import Plant, caught_by
+
+HOME = "outrank.games.out_trumped"
+
+
+def rule(file: str, name: str) -> str:
+    return f"games/out_trumped/test_{file}.py::test_{name}"
+
+
+PLANTS = [
+    Plant(
+        "a hand leaks through the view",
+        f"{HOME}.view",
+        "hand=cards_of(state.hands[seat]) if seat >= 0 else (),",
+        "hand=cards_of(state.hands[seat]),",
+        ("two worlds",),
+    ),
+    Plant(
+        "the discards leak through the view",
+        f"{HOME}.view",
+        "discards=cards_of(state.discards) if 0 <= seat == state.kitty_seat else (),",
+        "discards=cards_of(state.discards),",
+        ("two worlds", rule("kitty", "discards_are_secret_and_count_for_nothing")),
+    ),
+    Plant(
+        "a duty skipped leaks before the card lies",
+        f"{HOME}.phases",
+        "state.turn, state.legal, state.skipped = seat, legal, skipped",
+        "state.turn, state.legal, state.skipped = seat, legal, skipped\n"
+        "    state.may_hold[seat] &= ~skipped",
+        ("two worlds", rule("knowledge", "a_duty_skipped_is_secret_until_the_card_lies")),
+    ),
+    Plant(
+        "a hand leaks through the menu",
+        f"{HOME}.rules",
+        "return (OneOf(SUIT_CALLS),)",
+        "return (OneOf(SUIT_CALLS, 1 | state.hands[seat - 1] & 30),)",
+        ("two worlds",),
+    ),
+    Plant(
+        "a hand leaks through an event",
+        f"{HOME}.phases",
+        "HandReceived(cards=hands[s], to=SEATS[s])",
+        "HandReceived(cards=hands[s])",
+        ("two worlds",),
+    ),
+    Plant(
+        "the kitty leaks through an event",
+        f"{HOME}.kitty",
+        "KittyReceived(cards=cards, to=(seat,))",
+        "KittyReceived(cards=cards)",
+        ("two worlds", rule("kitty", "only_the_winner_sees_the_kitty")),
+    ),
+    Plant(
+        "a dream forgets what a seat cannot hold",
+        f"{HOME}.dream",
+        "may = [*state.may_hold, ALL, ALL]",
+        "may = [ALL] * (state.seats + 2)",
+        (
+            rule(
+                "knowledge",
+                "a_seat_that_did_not_follow_or_beat_is_dreamt_without_such_cards",
+            ),
+        ),
+    ),
+    Plant(
+        "a dream forgets the low cards",
+        f"{HOME}.dream",
+        "                pinned[seat] = BIT[card]",
+        "                pinned[seat] = 0",
+        (
+            rule(
+                "knowledge",
+                "low_cards_stay_where_they_were_shown_until_they_are_played",
+            ),
+        ),
+    ),
+    Plant(
+        "a dream forgets the own discards",
+        f"{HOME}.dream",
+        "        state.discards = mask_of(view.discards)",
+        "        state.discards = state.discards",
+        ("imagine", rule("knowledge", "the_kitty_winner_remembers_the_own_discards")),
+    ),
+    Plant(
+        "a copy shares the hands",
+        f"{HOME}.state",
+        "new.hands = self.hands[:]",
+        "new.hands = self.hands",
+        ("island",),
+    ),
+    Plant(
+        "the kitty is not put into the hand",
+        f"{HOME}.kitty",
+        "    state.hands[seat] |= state.kitty\n",
+        "",
+        ("conservation", rule("kitty", "the_winner_holds_twenty_cards_and_lays_any_five_away")),
+    ),
+    Plant(
+        "a lower bid is accepted",
+        f"{HOME}.rules",
+        "if not state.bid < move.tricks <= most:",
+        "if not 0 < move.tricks <= most:",
+        (
+            "only the menu",
+            rule("kitty", "a_bid_is_higher_than_the_one_that_stands_up_to_the_hand_size"),
+        ),
+    ),
+    Plant(
+        "a card that is not due is accepted",
+        f"{HOME}.rules",
+        "or not state.legal & BIT[card]:\n            raise",
+        "or not state.hands[seat] & BIT[card]:\n            raise",
+        ("only the menu", rule("tricks", "follow_and_beat_else_follow_else_trump")),
+    ),
+]
+
+
+@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.name)
+def test_the_bug_is_caught(plant: Plant) -> None:
+    assert caught_by(plant, HOME, matches=12) == list(plant.by)
+
+
+def test_nothing_is_caught_where_there_is_no_bug() -> None:
+    checks = tuple(dict.fromkeys(check for plant in PLANTS for check in plant.by))
+    sound = Plant("none", f"{HOME}.state", "KITTY: Final = 5", "KITTY: Final = 5", checks)
+    assert caught_by(sound, HOME, matches=3) == []
