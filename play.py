@@ -11,6 +11,7 @@ import importlib.util
 import io
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -42,11 +43,12 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "outrank-set-up"  # written last: a .venv without it is half-made
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 OUTRANK = VENV / ("Scripts/outrank.exe" if WINDOWS else "bin/outrank")
+CLIENT = ROOT / "tools" / "client.py"
 
 HELP = f"""\
 Outrank: five party games on one engine.
 
-  python3 play.py                   play
+  python3 play.py                   play: opens the tables in your browser, for phones too
   python3 play.py games             list the games; every command of outrank works like this
   python3 play.py COMMAND --help    explain one command
   {str(OUTRANK.relative_to(ROOT)) + " --help":<33} list all commands (after the first start)
@@ -56,7 +58,7 @@ Outrank: five party games on one engine.
   python3 play.py --help            show this page
 
 The first start makes the folder .venv beside this file and installs what Outrank needs there.
-That takes the network and less than a minute. Later starts go straight to the game. Nothing
+That takes the network and about a minute. Later starts go straight to the game. Nothing
 outside the project's folder is changed but pip's cache; to undo the set-up, delete .venv."""
 
 LITTLE_ROOM = 50_000_000
@@ -117,9 +119,14 @@ def stamp() -> list[str]:
         return []
 
 
-def is_ready(extra: str) -> bool:
+def is_made(extra: str) -> bool:
     """Whether .venv is finished, up to date and holds the extra ("" for none)."""
     return stamp()[:1] == [fingerprint()] and (not extra or extra in stamp())
+
+
+def is_ready(extra: str) -> bool:
+    """Whether .venv is ready and the web table is built from web/ as it is."""
+    return is_made(extra) and bool(runpy.run_path(str(CLIENT))["is_current"]())
 
 
 def is_free(lock: int) -> bool:
@@ -240,20 +247,21 @@ def set_up(extra: str) -> None:
     with alone() as lock:
         if is_ready(extra):  # another start has done it meanwhile
             return
-        is_kept = is_ready("")
+        is_kept = is_made("")
         if not is_kept and Path(sys.prefix).resolve() == VENV:
             raise Trouble(INSIDE)
         if not is_kept and importlib.util.find_spec("pip") is None:
             raise Trouble(NO_PIP)
-        say("Setting Outrank up: it takes the network, less than a minute, and happens once.")
+        say("Setting Outrank up: it takes the network, about a minute, and happens once.")
+        extras = sorted({*(stamp()[1:] if is_kept else ()), *filter(None, [extra])})
         STAMP.unlink(missing_ok=True)
         if not is_kept:
             make_venv(lock)
         with step("Installing"):
-            project = f".[{extra}]" if extra else "."
+            project = f".[{','.join(extras)}]" if extras else "."
             pins = "--build-constraint=constraints.txt"
             install(str(PYTHON), pins, "-e", project, lock=lock)
-        STAMP.write_text(f"{fingerprint()} {extra}\n", encoding="utf-8")
+        STAMP.write_text(f"{' '.join([fingerprint(), *extras])}\n", encoding="utf-8")
         say("Outrank is ready.\n")
 
 
