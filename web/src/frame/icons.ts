@@ -25,9 +25,15 @@ import lock from "@phosphor-icons/core/fill/lock-fill.svg?raw";
 import offline from "@phosphor-icons/core/bold/wifi-slash-bold.svg?raw";
 import crown from "@phosphor-icons/core/fill/crown-fill.svg?raw";
 import undo from "@phosphor-icons/core/bold/arrow-counter-clockwise-bold.svg?raw";
+import spades from "@phosphor-icons/core/fill/spade-fill.svg?raw";
+import hearts from "@phosphor-icons/core/fill/heart-fill.svg?raw";
+import diamonds from "@phosphor-icons/core/fill/diamond-fill.svg?raw";
+import clubs from "@phosphor-icons/core/fill/club-fill.svg?raw";
+import stars from "@phosphor-icons/core/fill/star-fill.svg?raw";
 
 export const icons = {
   countries, movies, sports, companies, right, wrong, block, bot, timer, source, up, down, close,
   rules, log, scores, menu, person, chair, emote, code, eye, lock, offline, crown, undo,
+  spades, hearts, diamonds, clubs, stars,
 };
 export type IconName = keyof typeof icons;

@@ -7,10 +7,14 @@ interface Likes {
   calm: boolean;
   sound: boolean;
   haptics: boolean;
+  /** One-letter shortcuts; some speech input presses letters by itself. */
+  keys: boolean;
 }
 
 const KEY = "outrank-likes";
-const usual: Likes = { theme: "auto", contrast: false, calm: false, sound: false, haptics: false };
+const usual: Likes = {
+  theme: "auto", contrast: false, calm: false, sound: false, haptics: false, keys: true,
+};
 
 function kept(): Likes {
   try {

@@ -4,7 +4,7 @@
  */
 import type { Ack, Ask, FromServer, Refused } from "./types";
 
-const BEAT_MS = 1500;
+const BEAT_MS = 1000;
 const SILENCE_MS = 2500;
 const WAITS_MS = [200, 500, 1000, 2000, 4000, 8000];
 
@@ -102,7 +102,7 @@ export class Connection {
   }
 
   private listenForLife(): void {
-    if (Date.now() - this.heardAt > SILENCE_MS + BEAT_MS) this.drop();
+    if (Date.now() - this.heardAt > SILENCE_MS) this.drop();
     else if (this.isWelcome && Date.now() - this.heardAt > BEAT_MS / 2) {
       this.socket?.send('{"do":"ping"}');
     }

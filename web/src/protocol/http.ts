@@ -1,14 +1,16 @@
 /** Questions over HTTP, before there is a socket. */
 import { Refusal } from "./connection";
-import type { CardsShown, Joined, Opened, Refused, RoomShown, Shelved, Value } from "./types";
+import type { Ask, CardsShown, Joined, Opened, Refused, RoomShown, Shelved, Value } from "./types";
 import { texts } from "../texts";
 
-async function asked<T>(path: string, body?: unknown): Promise<T> {
+async function asked<T>(path: string, body?: unknown, token = ""): Promise<T> {
   let answer: Response;
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (token) headers["authorization"] = `Bearer ${token}`;
   try {
     answer = await fetch(path, body === undefined ? {} : {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers,
       body: JSON.stringify(body),
     });
   } catch {
@@ -60,6 +62,10 @@ export const join = (code: string, name: string, watch: boolean): Promise<Joined
   asked(`/api/rooms/${encodeURIComponent(code)}/join`, { name, watch });
 export const claim = (code: string, ticket: string): Promise<Joined> =>
   asked(`/api/rooms/${encodeURIComponent(code)}/claim`, { ticket });
+
+/** One request without a socket. */
+export const command = (code: string, token: string, ask: Ask): Promise<unknown> =>
+  asked(`/api/rooms/${encodeURIComponent(code)}/do`, ask, token);
 
 export async function rulebook(game: string): Promise<string> {
   const answer = await fetch(`/api/games/${encodeURIComponent(game)}/rules`);

@@ -2,8 +2,8 @@
 import { Connection, Refusal } from "./connection";
 import { cards as cardsOf } from "./http";
 import type {
-  Ack, Ask, Board, CardsShown, EmoteName, Face, FromServer, Line, Move, PresenceWord, RoomShown,
-  Snapshot, Update,
+  Ack, Ask, Board, CardsShown, EmoteName, Face, FromServer, Line, Move, Offer, PresenceWord,
+  RoomShown, Snapshot, Update,
 } from "./types";
 
 const LONGEST_LOG = 400;
@@ -18,6 +18,11 @@ export interface EmoteShown {
   at: number;
 }
 
+/** A line that says that somebody scored. */
+export function isScore(line: Line): boolean {
+  return typeof line.event?.["points"] === "number" && typeof line.event["seat"] === "number";
+}
+
 export class Table {
   room = $state.raw<RoomShown | null>(null);
   board = $state.raw<Board | null>(null);
@@ -25,6 +30,8 @@ export class Table {
   cards = $state.raw<CardsShown | null>(null);
   log = $state.raw<Line[]>([]);
   fresh = $state(0);
+  /** Every line that scored: where the points come from. */
+  ledger = $state.raw<Line[]>([]);
   draft = $state.raw<unknown>(null);
   presence = $state.raw<PresenceWord[]>([]);
   onlookers = $state(0);
@@ -33,6 +40,8 @@ export class Table {
   seat = $state(-1);
   isOpen = $state(false);
   wasOpen = $state(false);
+  /** How often a connection could not be made or was lost since the last good one. */
+  tries = $state(0);
   busy = $state(0);
   trouble = $state.raw<Trouble | null>(null);
   notice = $state.raw<Trouble | null>(null);
@@ -48,6 +57,7 @@ export class Table {
       changed: (isOpen) => {
         this.isOpen = isOpen;
         this.wasOpen ||= isOpen;
+        this.tries = isOpen ? 0 : this.tries + 1;
       },
       refused: (code, text) => (this.trouble = { code, text }),
     });
@@ -55,6 +65,24 @@ export class Table {
 
   get isHost(): boolean {
     return this.room !== null && this.person >= 0 && this.room.host === this.person;
+  }
+
+  /** Whether the person at this device may act for the seat it looks through. */
+  get isVoice(): boolean {
+    const people = this.room?.chairs[this.seat]?.people ?? [];
+    return people.length < 2 || people[(this.board?.voice ?? 0) % people.length] === this.person;
+  }
+
+  /** A bot sits in for the person at this device. */
+  get hasStandIn(): boolean {
+    const chair = this.seat >= 0 ? this.room?.chairs[this.seat] : undefined;
+    return Boolean(chair?.bot) && (chair?.people?.includes(this.person) ?? false);
+  }
+
+  /** The Menu of whoever holds this device; empty for onlookers, mates out of turn, stood-in seats. */
+  get offers(): Offer[] {
+    if (!this.board || this.board.result || this.room?.phase !== "playing") return [];
+    return this.isVoice && !this.hasStandIn && !this.room.is_paused ? this.board.offers : [];
   }
 
   /** One device that is passed round: it holds several seats. */
@@ -101,6 +129,11 @@ export class Table {
     void this.ask({ do: "draft", draft, ...this.mine() }).catch(() => undefined);
   };
 
+  /** What was taken back has not happened: everything is asked for again. */
+  undo = async (): Promise<void> => {
+    if (await this.tryTo({ do: "undo", ...this.mine() })) await this.tryTo({ do: "snapshot" });
+  };
+
   say = (text: string): void => {
     this.notice = { code: "why", text };
   };
@@ -144,6 +177,7 @@ export class Table {
     this.faces = {};
     this.log = told.log ?? [];
     this.fresh = 0;
+    this.ledger = told.ledger ?? [];
     this.draft = told.draft ?? null;
     this.setRoom(told.room);
     this.setBoard(told.board ?? null);
@@ -160,11 +194,13 @@ export class Table {
     if (isNewMatch) {
       this.faces = {};
       this.log = [];
+      this.ledger = [];
       this.draft = null;
     }
     if (told.room) this.setRoom(told.room);
     this.log = [...this.log, ...(told.log ?? [])].slice(-LONGEST_LOG);
     this.fresh = told.log?.length ?? 0;
+    this.ledger = [...this.ledger, ...(told.log ?? []).filter(isScore)];
     if (told.board) this.setBoard(told.board);
     else if (told.room?.phase === "lobby") this.setBoard(null);
   }

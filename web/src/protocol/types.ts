@@ -134,6 +134,8 @@ export interface Snapshot {
   room: RoomShown;
   board?: Board;
   log?: Line[];
+  /** Everything that has scored, from the beginning of the match. */
+  ledger?: Line[];
   draft?: unknown;
   presence?: PresenceWord[];
   onlookers?: number;
