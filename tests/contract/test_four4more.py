@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.four4more.feast import GAME as FEAST
@@ -22,8 +22,8 @@ from outrank.kernel import menu
 from outrank.kernel.moves import Event, Scored
 from outrank.testing import LAWS, Bench, laws_for
 
-test_laws = laws_for(GAME, facts=load(), options=lone_options, matches=8)
-test_laws_of_a_feast = laws_for(FEAST, facts=load(), options=lone_options, matches=8)
+test_laws = laws_for(GAME, facts=load(), options=lone_options, matches=4)
+test_laws_of_a_feast = laws_for(FEAST, facts=load(), options=lone_options, matches=6)
 
 
 @pytest.mark.parametrize("law", LAWS)
@@ -73,6 +73,7 @@ def played_out(seed: int, seats: int) -> list[Event]:
     return told
 
 
+@settings(max_examples=40)
 @given(st.integers(0, 2**32), st.sampled_from(list(GAME.players)))
 def test_160_tokens_33_cards_and_every_point_are_accounted_for(seed: int, seats: int) -> None:
     played_out(seed, seats)

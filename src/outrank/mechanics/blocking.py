@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
 
+from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.bidding import PASSES, Pass
 
 
 class Block(Move, frozen=True):
@@ -46,6 +48,14 @@ class BlockPaid(Scored, frozen=True, kw_only=True):
 def block_table(chip: int, items: int) -> tuple[Block, ...]:
     """Ready-made moves: the chip on each token of the catalog."""
     return tuple(Block(chip, Piece(token)) for token in range(items))
+
+
+def block_menu(
+    chips: Sequence[int], pool: Sequence[Piece], items: int
+) -> tuple[OneOf[Block | Pass], ...]:
+    """For each usable chip value a family of blocks, one for each token of the pool; or a pass."""
+    tables = [block_table(chip, items) for chip in chips]
+    return (*[OneOf([table[token] for token in pool]) for table in tables], PASSES)
 
 
 def ascending(scores: Sequence[int], winner: int) -> tuple[int, ...]:

@@ -6,14 +6,16 @@ looked up by whoever shows the event, for exactly the tokens that events name.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import ClassVar, Final, Literal
 
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.order import first_wrong_pair
 from outrank.kernel.game import Truth
-from outrank.kernel.moves import Event, Move, Scored
+from outrank.kernel.moves import Event, IllegalMove, Move, Scored
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.box import Card
+from outrank.mechanics.pools import BLOCKED, OUT
 
 
 class Rank(Move, frozen=True):
@@ -83,6 +85,23 @@ def judged(
     pair = (row[wrong], row[wrong + 1]) if with_values else ()
     events.append(OrderJudged(seat=seat, is_right=False, wrong=pair))
     return False, events
+
+
+def verify_row(
+    zone: bytearray, span: tuple[int, int], places: Container[int], bid: int, row: tuple[Piece, ...]
+) -> None:
+    """Refuses a row that is not `bid` different tokens of the category from these places."""
+    if len(row) != bid:  # CL-074, V3-048
+        raise IllegalMove(f"Rank exactly {bid} tokens, not {len(row)}.")
+    first, last = span
+    for token in row:
+        place = zone[token] if first <= token < last else OUT
+        if place == BLOCKED:  # CL-075
+            raise IllegalMove("You cannot rank a token that carries a chip.")
+        if place not in places:
+            raise IllegalMove("You can rank tokens of the pool in play and your own of its kind.")
+    if len(set(row)) < bid:
+        raise IllegalMove("A token can stand in the row only once.")
 
 
 def value_words(catalog: Catalog, token: Piece, stat: int) -> str:

@@ -108,16 +108,29 @@ def face(game: str, catalog: Catalog, piece: Piece) -> Face:
     return Face(item.name, item.code, catalog.categories[item.category].id, tags, sets)
 
 
-def values(catalog: Catalog, event: Event) -> tuple[ValueShown, ...]:
-    """The values that an event reveals: of the pieces it names in `token` and `centre`."""
+def values(catalog: Catalog, event: Event, sentence: str) -> tuple[ValueShown, ...]:
+    """The values that an event reveals, for programs: exactly those that its sentence says.
+
+    The games' own words are proved to say no more than the rules allow; an event may name a token
+    whose value stays secret (a guess that is insured, in Four4More).
+    """
     stat = getattr(event, "stat", None)
     if not event.reveals or stat is None:
         return ()
-    shown = [getattr(event, name, None) for name in ("centre", "token")]
-    return tuple(_value(catalog, piece, stat) for piece in shown if piece is not None)
+    named: set[int] = set()
+    pieces_in(event, named)
+    found = (_value(catalog, Piece(piece), stat) for piece in sorted(named))
+    return tuple(value for value in found if value and _is_said(catalog, value, sentence))
 
 
-def _value(catalog: Catalog, piece: Piece, stat: int) -> ValueShown:
+def _value(catalog: Catalog, piece: Piece, stat: int) -> ValueShown | None:
     fact = catalog.value(piece, stat)
-    assert fact is not None  # only statistics with a value for every token are asked
+    if fact is None:
+        return None
     return ValueShown(piece, stat, catalog.display(stat, fact.value), fact.year, fact.source)
+
+
+def _is_said(catalog: Catalog, value: ValueShown, sentence: str) -> bool:
+    """`Japan: 83.51 million …` or `Japan (83.51 million)`."""
+    name = catalog.items[value.piece].name
+    return f"{name}: {value.text}" in sentence or f"{name} ({value.text})" in sentence

@@ -81,15 +81,17 @@ async def state(doors: Doors, request: Request) -> Snapshot:
     wait = doors.number(request, "wait", 0, int(LONGEST_WAIT)) or 0
     if since is not None and table.state.version(watcher.eyes) <= since and wait:
         await _news(doors, table, watcher, wait)
-    words, onlookers = table.presence.words(), table.presence.onlookers()
-    draft = table.drafts.get(watcher.eyes)
-    return frames.snapshot(table.state, watcher, words, onlookers, draft)
+
+    async def job() -> Snapshot:
+        return table.snapshot(watcher)
+
+    return await table.do(job)
 
 
 async def _news(doors: Doors, table: Table, watcher: Watcher, wait: float) -> None:
     """Wait until these eyes are told something."""
     version = table.state.version(watcher.eyes)
-    visits.arrive(doors.hall, table, watcher)
+    await visits.arrive(doors.hall, table, watcher)
     try:
         async with asyncio.timeout(wait):
             while table.state.version(watcher.eyes) == version:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from outrank.kernel.seats import Seat
 from outrank.table import hosting
+from outrank.table.errors import Refusal
 from outrank.table.live import Live, Stride
 from outrank.table.room import Room
 from outrank.table.screens import Screen
@@ -18,14 +19,17 @@ async def begin(table: Table, room: Room, *, by: int, id: str) -> None:
     """A fresh match, of which nothing knows anything about the one before."""
     assert room.current is not None
     shelf = table.hall.shelf
-    live = Live(
-        shelf.game(room.game),
-        room.options,
-        shelf.facts(room.facts),
-        room.names(),
-        seed=bytes.fromhex(room.current.seed),
-        nonces=[chair.nonce for chair in room.chairs],
-    )
+    try:
+        live = Live(
+            shelf.game(room.game),
+            room.options,
+            shelf.facts(room.facts),
+            room.names(),
+            seed=bytes.fromhex(room.current.seed),
+            nonces=[chair.nonce for chair in room.chairs],
+        )
+    except ValueError as error:  # these house rules do not go with so many seats
+        raise Refusal("bad_option", str(error)) from None
     stride = live.begin()
     table.state.live = live
     table.drafts.clear()

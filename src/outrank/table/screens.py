@@ -87,7 +87,7 @@ def noticed(
 def line(match: AnyMatch, event: Event) -> Line:
     """An event as it is told: a sentence, and for programs the event itself."""
     text = match.game.words(event, match.names, match.facts)
-    values = faces.values(match.facts, event) if isinstance(match.facts, Catalog) else ()
+    values = faces.values(match.facts, event, text) if isinstance(match.facts, Catalog) else ()
     return Line(text, msgspec.Raw(_encode(event)), values)
 
 

@@ -78,11 +78,16 @@ class Shelf:
 
     def verify_setup(self, game: AnyGame, options: dict[str, Any], facts: Facts) -> None:
         """Whether a match can be set up so: some house rules need what these facts do not have."""
-        try:
-            built = house_rules.from_json(game.options, options)
-            game.setup(built, game.players[0], facts)
-        except ValueError as error:
-            raise Refusal("bad_option", str(error)) from None
+        why = ""
+        built = house_rules.from_json(game.options, options)
+        for seats in game.players:  # teams, for example, fit one number of seats alone
+            try:
+                game.setup(built, seats, facts)
+            except ValueError as error:
+                why = why or str(error)
+            else:
+                return
+        raise Refusal("bad_option", why)
 
     def verify_bot(self, word: str, facts: Facts) -> None:
         """Whether somebody is called so."""

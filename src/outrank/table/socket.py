@@ -92,7 +92,7 @@ class Socket:
             if refusal.code in ("no_such_room", "forbidden"):
                 self._guard.missed(address)
             raise
-        visits.arrive(self._hall, table, watcher)
+        await visits.arrive(self._hall, table, watcher)
         return table, watcher
 
     async def _listen(

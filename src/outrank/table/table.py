@@ -21,7 +21,7 @@ from outrank.table.presence import Presence
 from outrank.table.room import Room
 from outrank.table.screens import Lines, Screen, noticed
 from outrank.table.store.writer import Append, RecordRow, StoreDown
-from outrank.table.tellings import Bye
+from outrank.table.tellings import Bye, Snapshot
 from outrank.table.timing import now_ms
 from outrank.table.watcher import Watcher, encoded
 
@@ -222,9 +222,12 @@ class Table:
 
     def tell_all(self, watcher: Watcher) -> None:
         """A snapshot for one connection."""
+        watcher.send(encoded(self.snapshot(watcher)))
+
+    def snapshot(self, watcher: Watcher) -> Snapshot:
+        """Everything that is stored and that these eyes may know. Only for a job of this table."""
         words, onlookers = self.presence.words(), self.presence.onlookers()
-        draft = self.drafts.get(watcher.eyes)
-        watcher.send(encoded(frames.snapshot(self.state, watcher, words, onlookers, draft)))
+        return frames.snapshot(self.state, watcher, words, onlookers, self.drafts.get(watcher.eyes))
 
     def _reseat(self) -> set[Watcher]:
         """After the room has changed: who sits elsewhere now, was sent out, or moved away."""

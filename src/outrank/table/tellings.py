@@ -133,11 +133,11 @@ class Snapshot(Tell, frozen=True, kw_only=True, tag="snapshot"):
     """Everything this connection may know now. Forget what was before."""
 
     v: int
-    person: int = -1
+    person: int
     """Who I am; -1 for an onlooker."""
-    seats: tuple[int, ...] = ()
+    seats: tuple[int, ...]
     """The seats I sit on."""
-    seat: int = -1
+    seat: int
     """Whose view I am sent."""
     room: RoomShown
     board: Board | None = None

@@ -63,8 +63,17 @@ def watcher_for(table: Table, token: str, limit: int) -> Watcher:
     return watcher
 
 
-def arrive(hall: Hall, table: Table, watcher: Watcher) -> None:
-    """Look at a table from now on; the first message is everything."""
+async def arrive(hall: Hall, table: Table, watcher: Watcher) -> None:
+    """Look at a table from now on; the first message is everything that is stored."""
+
+    async def job() -> None:  # in its turn: a step that is being stored is nobody's business yet
+        _arrive(hall, table, watcher)
+
+    await table.do(job)
+    hall.driver.look_round(table)
+
+
+def _arrive(hall: Hall, table: Table, watcher: Watcher) -> None:
     if not watcher.key:
         if table.room.is_locked:
             raise Refusal("locked", "This room is locked; ask the host to let you in.")
@@ -75,7 +84,6 @@ def arrive(hall: Hall, table: Table, watcher: Watcher) -> None:
     table.tell_all(watcher)
     say_presence(hall, table)
     table.presence.tell()
-    hall.driver.look_round(table)
 
 
 def depart(hall: Hall, table: Table, watcher: Watcher) -> None:

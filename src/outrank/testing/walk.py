@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple
 from outrank.kernel import menu, options
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.moves import Event, Move
-from outrank.kernel.options import Options
+from outrank.kernel.options import BadOption, Options
 from outrank.kernel.seats import CLOCK, TABLE, Seat
 
 
@@ -25,11 +26,20 @@ class Bench:
     seats: Sequence[int] = ()
 
     def sit(self, rng: Random) -> tuple[Options, int]:
-        """House rules and a number of seats."""
-        seats = rng.choice(tuple(self.seats) or tuple(self.game.players))
+        """House rules and a number of seats that go together."""
+        for _ in range(1_000):
+            seats = rng.choice(tuple(self.seats) or tuple(self.game.players))
+            chosen = self._house_rules(rng)
+            with suppress(BadOption):  # some house rules are for some numbers of seats alone
+                self.game.setup(chosen, seats, self.facts)
+                return chosen, seats
+        raise BadOption(f"No house rules of {self.game.title} fit any number of seats.")
+
+    def _house_rules(self, rng: Random) -> Options:
         if self.options is not None:
-            return self.options(rng), seats
-        return options.sample(self.game.options, rng), seats
+            return self.options(rng)
+        drawn: Options = options.sample(self.game.options, rng)
+        return drawn
 
     def watcher(self, seats: int, rng: Random) -> Seat:
         """One of the seats, or the table."""

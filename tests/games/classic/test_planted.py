@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+from pathlib import Path
+
 import pytest
 
 from contract.test_classic import house_rules
@@ -62,15 +65,15 @@ PLANTS = (
     Plant(
         "own tokens do not save a bid",
         f"{GAME}.limits",
-        "return pool + count_at(state.zone, OWNED + state.high, span)",
-        "return pool",
+        "sum(count_at(state.zone, place, span) for place in rankable_places(state))",
+        "count_at(state.zone, POOL, span)",
         (BLOCKING + "test_a_bid_is_protected_by_house_rule",),
     ),
     Plant(
         "another's tokens may be ranked",
         f"{GAME}.limits",
-        "own = tokens_at(state.zone, OWNED + state.high, span)",
-        "own = tokens_at(state.zone, OWNED + (state.high + 1) % state.seats, span)",
+        "return (POOL, OWNED + state.high) if",
+        "return (POOL, OWNED + (state.high + 1) % state.seats) if",
         (RANKING + "test_own_tokens_of_the_category_may_be_ranked",),
     ),
     Plant(
@@ -192,9 +195,9 @@ PLANTS = (
     Plant(
         "a value leaks by the size of a menu",
         f"{GAME}.limits",
-        "    pool = tokens_at(state.zone, POOL, span)\n    if not",
-        "    pool = tokens_at(state.zone, POOL, span)\n"
-        f"    pool = pool if {PEEK}[pool[0]] > 9 else pool[: max(state.standing, 1)]\n    if not",
+        "if place in state.zone else ()\n    return found",
+        "if place in state.zone else ()\n"
+        f"    return found if {PEEK}[found[0]] > 9 else found[: max(state.standing, 1)]",
         ("two worlds",),
     ),
     Plant(
@@ -225,3 +228,11 @@ def test_nothing_is_caught_where_no_bug_is() -> None:
     line = "state.category, state.challenge = category, state.showing[category]"
     plant = Plant("none", f"{GAME}.rules", line, line, checks)
     assert caught_by(plant, GAME, facts=load(), options=house_rules, matches=3) == []
+
+
+@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.name)
+def test_the_bug_can_be_planted(plant: Plant) -> None:
+    spec = find_spec(plant.module)
+    assert spec is not None
+    assert spec.origin is not None
+    assert Path(spec.origin).read_text(encoding="utf-8").count(plant.old) == 1

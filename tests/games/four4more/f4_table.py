@@ -24,6 +24,7 @@ from outrank.games.four4more.moves import (
 from outrank.games.four4more.options import Four4MoreOptions
 from outrank.games.four4more.state import Four4MoreState
 from outrank.games.four4more.view import Four4MoreView
+from outrank.kernel.game import Result
 from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
@@ -231,3 +232,10 @@ def opened(seats: int = 2, **options: Any) -> Table:
     table = Table(seats, **options)
     table.open([5, 0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12])
     return table
+
+
+def finished(table: Table) -> Result:
+    """Everybody passes, and the last round is over."""
+    while table.match.result is None:
+        table.passes(table.turn)
+    return table.match.result

@@ -1,4 +1,4 @@
-"""Four4More: guesses, cash-ins, passes, and the end of a round."""
+"""Four4More: guesses, passes, and the end of a round."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from games.v4.small import code
 from outrank.games.four4more import GAME
 from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
-from outrank.games.four4more.cards.deck import DECK
 from outrank.kernel.seats import Piece
 from outrank.mechanics.kit import Guess
 from outrank.mechanics.tags import CashIn
@@ -148,132 +147,6 @@ def test_an_equal_right_call_keeps_insurance() -> None:
         table.hold(A, "insurance")
         table.guess(A, 21, higher=False)
         assert table.cards(A) == ["insurance"]
-
-
-@pytest.mark.rule("F4-035", "F4-065", "F4-133", "F4-R09")
-def test_two_to_four_tokens_with_one_tag_in_common() -> None:
-    table = opened()
-    table.give(A, hand=(13, 17, 21, 34, 38))  # all B1
-    tokens = {move.tokens for move in table.offers(CashIn, A) if move.tag == code("B1")}
-    assert {len(row) for row in tokens} == {2, 3, 4}
-    assert "2 to 4" in table.refused(A, CashIn(code("B1"), 0, (Piece(13),)))
-    five = tuple(map(Piece, (13, 17, 21, 34, 38)))
-    assert "2 to 4" in table.refused(A, CashIn(code("B1"), 10, five))
-    assert "carry B2" in table.refused(A, CashIn(code("B2"), 2, (Piece(13), Piece(17))))
-
-
-@pytest.mark.rule("F4-R09")
-def test_tag_scope() -> None:
-    across, within = opened(), opened(tag_scope="within_category")
-    for table in (across, within):
-        table.give(A, hand=(13, 53))  # a movie and a country with the same tags
-    assert across.is_offered(CashIn, A)
-    assert not within.is_offered(CashIn, A)
-
-
-@pytest.mark.rule("F4-036", "F4-R08", "F4-070")
-@pytest.mark.parametrize(("size", "points"), [(2, 2), (3, 5), (4, 10)])
-def test_sets_bring_two_five_ten(size: int, points: int) -> None:
-    table = opened()
-    table.give(A, hand=(13, 17, 21, 34))
-    tokens = (13, 17, 21, 34)[:size]
-    (event,) = table.cash(A, "B1", *tokens)
-    assert event == e.SetCashed(
-        seat=A, points=points, tag=code("B1"), tokens=tuple(map(Piece, tokens)), factor=1
-    )
-    assert table.scores == (points, 0)
-
-
-@pytest.mark.rule("F4-R07", "F4-059", "F4-060", "F4-071", "F4-073", "F4-142")
-def test_held_tokens_are_cashed_and_leave_the_game() -> None:
-    table = opened(3)
-    table.give(A, hand=(13, 30), pile=(17,))
-    table.cash(A, "B1", 13, 17)
-    assert set(table.seen.retired) == {13, 17}
-    assert (table.hand(A), table.pile(A)) == ({30}, set())
-    table.take(A)
-    assert table.turn == B
-    assert not table.seen.players[A].is_out
-    only_hand = opened(cash_this_round=False)
-    only_hand.give(A, hand=(13, 21), pile=(17,))
-    assert {move.tokens for move in only_hand.offers(CashIn, A)} == {(13, 21)}
-
-
-@pytest.mark.rule("F4-038", "F4-039", "F4-R28")
-def test_a_cash_in_brings_a_card_that_must_be_taken() -> None:
-    table = Table(2)
-    table.turn_up("genius", "vault", "lockdown")
-    table.open()
-    table.give(A, hand=(13, 17))
-    table.cash(A, "B1", 13, 17)
-    assert (table.seen.phase, table.turn) == ("taking", A)
-    assert len(table.offers(m.TakeCard, A)) == 3
-    assert table.refused(A, m.Refuse()) == "After a cash-in you must take a bonus card."
-    assert table.refused(A, m.Pass()) == "Take one of the bonus cards that lie open."
-    table.take(A, "vault")
-    assert table.cards(A) == ["vault"]
-    assert (len(table.seen.bonus_pool), table.seen.bonus_deck) == (3, 29)
-    assert table.turn == B
-
-
-@pytest.mark.rule("F4-126", "F4-R28")
-def test_an_empty_deck_and_an_empty_pool() -> None:
-    table = opened()
-    bonus = table.state.bonus
-    bonus.discard |= bonus.deck
-    bonus.deck = 0
-    table.give(A, hand=(13, 17, 21, 34))
-    table.cash(A, "B1", 13, 17)
-    table.take(A)
-    assert len(table.seen.bonus_pool) == 2  # not filled up
-    assert table.turn == B
-    bonus.discard |= bonus.pool
-    bonus.pool = 0
-    table.right(B, 6)
-    table.cash(A, "B1", 21, 34)
-    assert table.turn == B  # nothing to take
-
-
-@pytest.mark.rule("F4-R10")
-def test_hands_have_no_limit_unless_the_table_says_four() -> None:
-    table = opened()
-    names = ("genius", "vault", "guardian", "veto", "insurance")
-    table.hold(A, *names)
-    table.give(A, hand=range(13, 40))
-    assert table.is_offered(Guess, A)  # 27 tokens
-    table.cash(A, "B1", 13, 17)
-    table.take(A)
-    assert len(table.cards(A)) >= 5
-
-
-@pytest.mark.rule("F4-R10")
-def test_a_full_hand_drops_a_card_or_refuses() -> None:
-    def full() -> Table:
-        table = Table(2, bonus_hand_limit=4)
-        table.turn_up("jackpot", "clover", "lockdown")
-        table.open()
-        table.hold(A, "genius", "vault", "guardian", "veto")
-        table.give(A, hand=(13, 17))
-        table.cash(A, "B1", 13, 17)
-        return table
-
-    table = full()
-    plain = m.TakeCard(next(c for c in table.seen.bonus_pool if DECK[c].id == "clover"))
-    assert table.refused(A, plain) == "Your hand is full: drop a card for it, or refuse."
-    assert len(table.offers(m.TakeCard, A)) == 1 + 2 * 4
-    events = table.take(A, "clover", drop="vault")
-    assert [type(event) for event in events] == [e.CardDropped, e.CardTaken]
-    assert table.cards(A) == ["genius", "guardian", "veto", "clover"]
-    table = full()
-    assert table.refuse(A) == [e.CardRefused(seat=A)]
-    assert len(table.seen.bonus_pool) == 3
-    assert table.turn == B
-    table = full()
-    table.take(A, "jackpot")  # points at once need no room
-    assert (table.scores[A], len(table.cards(A))) == (7, 4)
-    only = full()
-    only.state.bonus.pool &= only.state.bonus.pool & -only.state.bonus.pool
-    assert [type(next(iter(choice))) for choice in only.match.menu(A)] == [m.Refuse, m.TakeCard]
 
 
 @pytest.mark.rule("F4-048", "F4-050", "F4-147", "F4-058", "F4-141", "F4-R39")

@@ -79,7 +79,7 @@ def test_sentences_of_a_round() -> None:
     assert told(chosen) == "Round 1: Ada chooses Movies – Figure 0."
     assert told(opening) == "In the centre: T0 (0). In the draft pool: 12."
     (right,) = table.right(A, 5)
-    sentence = "Ada calls T5 HIGHER than T0 (0): right, 1 point and T0. T5 (50)."
+    sentence = "Ada calls T5 HIGHER than T0 (0): right, 1 point and T0. T5 (50) is the new centre."
     assert told(right) == sentence
     table.give(B, hand=(13, 17, 18))
     table.hold(B, "double_down", "token_hoarder")
@@ -88,7 +88,9 @@ def test_sentences_of_a_round() -> None:
     assert told(cashed) == "Ben cashes in T13, T17 for B1 times 2: 4 points."
     table.take(B)
     (wrong,) = table.wrong(A, 6)
-    sentence = "Ada calls T6 LOWER than T5 (50): wrong. Ada is locked out and loses T0."
+    sentence = (
+        "Ada calls T6 LOWER than T5 (50): wrong, it is HIGHER. Ada is locked out and loses T0."
+    )
     assert told(wrong) == sentence
     passed, last, ended, counted, *_, over = table.passes(B)
     assert told(passed) == "Ben passes."
@@ -98,67 +100,27 @@ def test_sentences_of_a_round() -> None:
     assert told(over) == "All rounds are played. The game is over."
 
 
-def test_sentences_of_cards() -> None:
-    seat, token = Seat(1), Piece(7)
-    number = {kind.id: card for card, kind in enumerate(DECK)}
-    call: Any = {"seat": seat, "stat": 0, "higher": True, "token": token, "centre": Piece(9)}
+NUMBER = {kind.id: card for card, kind in enumerate(DECK)}
+BEN, T7 = Seat(1), Piece(7)
+CALL: Any = {"seat": BEN, "stat": 0, "higher": True, "token": T7, "centre": Piece(9)}
+
+
+def test_sentences_of_a_table() -> None:
     sentences = {
-        e.FirstNamed(seat=seat): "Ben is the first guesser.",
-        e.CardTurnedUp(card=number["vault"]): "A bonus card is turned up: Vault.",
+        e.FirstNamed(seat=BEN): "Ben is the first guesser.",
+        e.CardTurnedUp(card=NUMBER["vault"]): "A bonus card is turned up: Vault.",
         e.ChallengeShown(challenge=challenge(MOVIES, 3)): (
             "A challenge comes on display: Movies – Figure 3."
         ),
-        e.TokensDrawn(tokens=(token,)): "Out of the bag: T7.",
-        e.CardTaken(seat=seat, card=number["jackpot"]): (
-            "Ben takes Jackpot: Score 5 points as soon as you take this card."
+        e.TokensDrawn(tokens=(T7,)): "Out of the bag: T7.",
+        e.GuessPushed(**CALL): "Ben calls T7 HIGHER than T9 (90): equal, and nothing happens.",
+        e.GuessInsured(**CALL, card=NUMBER["insurance"], is_sure=True): (
+            "Ben calls T7 HIGHER than T9 (90): wrong, it is LOWER. Insurance keeps Ben in."
         ),
-        e.CardDropped(seat=seat, card=number["vault"]): "Ben drops Vault.",
-        e.CardRefused(seat=seat): "Ben has a full hand and takes no card.",
-        e.CardPaid(seat=seat, points=5, card=number["jackpot"]): "Jackpot brings Ben 5 points.",
-        e.CardPlayed(seat=seat, card=number["snatch"], give=None, take=(token,)): (
-            "Ben plays Snatch on T7."
-        ),
-        e.CardPlayed(seat=seat, card=number["refresh"], give=Piece(3), take=(token,)): (
-            "Ben plays Refresh on T3, T7."
-        ),
-        e.CardPlayed(seat=seat, card=number["lockdown"], give=None, take=()): (
-            "Ben plays Lockdown."
-        ),
-        e.CardVetoed(seat=seat, card=number["veto"], target=number["snatch"]): (
-            "Ben vetoes Snatch."
-        ),
-        e.VetoAllowed(seat=seat): "Ben lets it happen.",
-        e.CardCancelled(seat=seat, card=number["snatch"]): "Snatch has no effect.",
-        e.MultiplierArmed(seat=seat, factor=3): "The next cash-in of Ben counts 3 times.",
-        e.TokenSnatched(seat=seat, token=token): "Ben takes T7 into the hand.",
-        e.TokensTraded(seat=seat, given=token, taken=Piece(8)): "Ben swaps T7 for T8.",
-        e.TokenSabotaged(seat=Seat(0), victim=seat, token=token, is_bagged=False): (
-            "Ben loses T7 to the draft pool of its category."
-        ),
-        e.TokenSabotaged(seat=Seat(0), victim=seat, token=token, is_bagged=True): (
-            "Ben loses T7 to the bag of its category."
-        ),
-        e.AttackBlocked(seat=Seat(0), victim=seat, card=number["guardian"]): (
-            "Guardian protects Ben; both cards are gone."
-        ),
-        e.TokenRefreshed(seat=seat, retired=token, taken=Piece(8)): "Ben retires T7 and takes T8.",
-        e.LockdownBegan(seat=seat): (
-            "Nobody may play Snatch or Saboteur for the rest of this round."
-        ),
-        e.PatternScored(seat=seat, points=8, card=number["a_straight"], tokens=(token,)): (
-            "Ben shows A-Straight with T7: 8 points."
-        ),
-        e.EndCardScored(seat=seat, points=6, card=number["big_spender"]): (
-            "Ben scores 6 points with Big Spender."
-        ),
-        e.GuessPushed(**call): "Ben calls T7 HIGHER than T9 (90): equal, and nothing happens.",
-        e.GuessInsured(**call, card=number["insurance"], is_sure=True): (
-            "Ben calls T7 HIGHER than T9 (90): wrong. Insurance keeps Ben in."
-        ),
-        e.GuessedWrong(**call, lost=(), kept=(token,), is_sure=True): (
+        e.GuessedWrong(**CALL, lost=(), kept=(T7,), is_sure=False): (
             "Ben calls T7 HIGHER than T9 (90): wrong. Ben is locked out and keeps T7."
         ),
-        e.SeatPassed(seat=seat, kept=(token,)): "Ben passes and keeps T7.",
+        e.SeatPassed(seat=BEN, kept=(T7,)): "Ben passes and keeps T7.",
         e.GameEnded(reason="depletion"): (
             "No category has enough tokens and challenges left. The game is over."
         ),
@@ -167,3 +129,53 @@ def test_sentences_of_cards() -> None:
         assert told(event) == sentence
     with pytest.raises(TypeError):
         told(Event())
+
+
+def test_sentences_of_cards() -> None:
+    snatch = NUMBER["snatch"]
+    sentences = {
+        e.CardTaken(seat=BEN, card=NUMBER["jackpot"]): (
+            "Ben takes Jackpot: Score 5 points as soon as you take this card."
+        ),
+        e.CardDropped(seat=BEN, card=NUMBER["vault"]): "Ben drops Vault.",
+        e.CardRefused(seat=BEN): "Ben has a full hand and takes no card.",
+        e.CardPaid(seat=BEN, points=5, card=NUMBER["jackpot"]): "Jackpot brings Ben 5 points.",
+        e.CardPlayed(seat=BEN, card=snatch, give=None, take=(T7,)): "Ben plays Snatch on T7.",
+        e.CardPlayed(seat=BEN, card=NUMBER["refresh"], give=Piece(3), take=(T7,)): (
+            "Ben plays Refresh on T3, T7."
+        ),
+        e.CardPlayed(seat=BEN, card=NUMBER["lockdown"], give=None, take=()): "Ben plays Lockdown.",
+        e.CardVetoed(seat=BEN, card=NUMBER["veto"], target=snatch): "Ben vetoes Snatch.",
+        e.VetoAllowed(seat=BEN): "Ben lets it happen.",
+        e.CardCancelled(seat=BEN, card=snatch): "Snatch has no effect.",
+        e.PatternScored(seat=BEN, points=8, card=NUMBER["a_straight"], tokens=(T7,)): (
+            "Ben shows A-Straight with T7: 8 points."
+        ),
+        e.EndCardScored(seat=BEN, points=6, card=NUMBER["big_spender"]): (
+            "Ben scores 6 points with Big Spender."
+        ),
+    }
+    for event, sentence in sentences.items():
+        assert told(event) == sentence
+
+
+def test_sentences_of_what_cards_do() -> None:
+    ada = Seat(0)
+    sentences = {
+        e.MultiplierArmed(seat=BEN, factor=3): "The next cash-in of Ben counts 3 times.",
+        e.TokenSnatched(seat=BEN, token=T7): "Ben takes T7 into the hand.",
+        e.TokensTraded(seat=BEN, given=T7, taken=Piece(8)): "Ben swaps T7 for T8.",
+        e.TokenSabotaged(seat=ada, victim=BEN, token=T7, is_bagged=False): (
+            "Ben loses T7 to the draft pool of its category."
+        ),
+        e.TokenSabotaged(seat=ada, victim=BEN, token=T7, is_bagged=True): (
+            "Ben loses T7 to the bag of its category."
+        ),
+        e.AttackBlocked(seat=ada, victim=BEN, card=NUMBER["guardian"]): (
+            "Guardian protects Ben; both cards are gone."
+        ),
+        e.TokenRefreshed(seat=BEN, retired=T7, taken=Piece(8)): "Ben retires T7 and takes T8.",
+        e.LockdownBegan(seat=BEN): "Nobody may play Snatch or Saboteur for the rest of this round.",
+    }
+    for event, sentence in sentences.items():
+        assert told(event) == sentence

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+from pathlib import Path
+
 import pytest
 
 from contract.test_v3 import house_rules
@@ -27,7 +30,7 @@ PLANTS = (
     Plant(
         "the reserve is refilled in every cleanup",
         f"{GAME}.rules",
-        "if any(state.zone[token] != RESERVE + state.high for token in hidden):",
+        "if hidden and state.zone[hidden[0]] != RESERVE + state.high:",
         "if True:",
         (ROUNDS + "test_a_short_reserve_is_looked_at_again_when_its_owner_ranks_hidden_tokens",),
     ),
@@ -201,9 +204,9 @@ PLANTS = (
     Plant(
         "a reserve leaks by the size of another's menu",
         f"{GAME}.limits",
-        "return tuple([min(most, pool + own_count(state, seat)) for seat in range(state.seats)])",
-        "sums = [sum(own_tokens(state, seat)) % 2 for seat in range(state.seats)]\n"
-        "    return tuple(most - 2 + max(sums) for seat in range(state.seats))",
+        "ceilings.append(min(most, pool + own))",
+        "hand = tokens_at(state.zone, RESERVE + seat, (first, last))\n"
+        "        ceilings.append(most - sum(hand) % 2)",
         ("two worlds",),
     ),
     Plant(
@@ -230,8 +233,8 @@ PLANTS = (
     Plant(
         "a dream deals too many hidden tokens",
         f"{GAME}.view",
-        "            lacking = size - state.zone.count(RESERVE + seat, *span)\n",
-        "            lacking = size\n",
+        "holding.reserve_sizes[category] - state.zone.count(RESERVE + seat, *span)",
+        "holding.reserve_sizes[category]",
         ("imagine",),
     ),
 )
@@ -248,3 +251,11 @@ def test_nothing_is_caught_where_no_bug_is() -> None:
     line = "state.challenge, state.category = number, state.tables.homes[number]"
     plant = Plant("none", f"{GAME}.rules", line, line, checks)
     assert caught_by(plant, GAME, facts=load(), options=house_rules, matches=3) == []
+
+
+@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.name)
+def test_the_bug_can_be_planted(plant: Plant) -> None:
+    spec = find_spec(plant.module)
+    assert spec is not None
+    assert spec.origin is not None
+    assert Path(spec.origin).read_text(encoding="utf-8").count(plant.old) == 1

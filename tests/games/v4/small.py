@@ -51,40 +51,39 @@ def catalog(
     categories: tuple[str, ...] = CATEGORIES,
 ) -> Catalog:
     """The small catalog; names, values in statistic 0 and tags may be changed piece by piece."""
+    homes = range(len(categories))
+    all_stats = tuple(_stat(home, k) for home in homes for k in range(stats))
+    contents = Contents(
+        "Small",
+        tuple(Category(name, name.title(), name[:-1], ()) for name in categories),
+        tuple(
+            Item(f"i{p}", names.get(p, f"T{p}"), f"{p:03d}", p // tokens, True, ())
+            for p in range(tokens * len(categories))
+        ),
+        all_stats,
+        tuple(
+            Challenge(2 * s + d, f"c{s}.{d}", stat.category, s, d == 0, "Which?", 1, 0.0)
+            for s, stat in enumerate(all_stats)
+            for d in (0, 1)
+        ),
+        (),
+        (),
+        tuple(
+            tuple(
+                Fact(Decimal(_value(values, s, stat.category * tokens + i, i)), None, None)
+                for i in range(tokens)
+            )
+            for s, stat in enumerate(all_stats)
+        ),
+    )
+    return Tagged(contents, tags)
+
+
+def _stat(home: int, number: int) -> Stat:
     show = parse("0")
     assert show is not None
-    homes = range(len(categories))
-    all_stats = tuple(
-        Stat(f"s{k}", home, f"Figure {k}", "", show, k != 2, None, None, "", "", None, ())
-        for home in homes
-        for k in range(stats)
-    )
-    return Tagged(
-        Contents(
-            "Small",
-            tuple(Category(name, name.title(), name[:-1], ()) for name in categories),
-            tuple(
-                Item(f"i{p}", names.get(p, f"T{p}"), f"{p:03d}", p // tokens, True, ())
-                for p in range(tokens * len(categories))
-            ),
-            all_stats,
-            tuple(
-                Challenge(2 * s + d, f"c{s}.{d}", stat.category, s, d == 0, "Which?", 1, 0.0)
-                for s, stat in enumerate(all_stats)
-                for d in (0, 1)
-            ),
-            (),
-            (),
-            tuple(
-                tuple(
-                    Fact(Decimal(_value(values, s, stat.category * tokens + i, i)), None, None)
-                    for i in range(tokens)
-                )
-                for s, stat in enumerate(all_stats)
-            ),
-        ),
-        tags,
-    )
+    label = f"Figure {number}"
+    return Stat(f"s{number}", home, label, "", show, True, None, None, "", "", None, ())
 
 
 def _value(values: Mapping[int, str], stat: int, piece: int, place: int) -> str:

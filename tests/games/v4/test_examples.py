@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.v4.small import catalog, code
-from games.v4.test_ends import ended
-from games.v4.v4_table import COUNTRIES, MOVIES, A, B, C, Table, card
+from games.v4.v4_table import COUNTRIES, MOVIES, A, B, C, Table, card, ended
 from outrank.games.v4 import GAME
 from outrank.games.v4 import moves as m
 from outrank.kernel.seats import Piece

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from outrank.catalog.load import load
 from planted import Plant, caught_by
 
 HOME = "outrank.games.v4"
-RULES, SCORING, VIEW = f"{HOME}.rules", f"{HOME}.scoring", f"{HOME}.view"
+RULES, ROUNDS, TURNS = f"{HOME}.rules", f"{HOME}.rounds", f"{HOME}.turns"
+SCORING, VIEW = f"{HOME}.scoring", f"{HOME}.view"
 DRAFT, TAGS = "outrank.mechanics.draft", "outrank.mechanics.tags"
 GUESSING, ASKING = "outrank.mechanics.guessing", "outrank.mechanics.asking"
 
 
-def example(name: str) -> str:
-    return f"games/v4/test_examples.py::{name}"
-
-
-def turn(name: str) -> str:
-    return f"games/v4/test_turns.py::{name}"
-
-
-def end(name: str) -> str:
-    return f"games/v4/test_ends.py::{name}"
+def at(name: str) -> str:
+    """Where the test of that name stands."""
+    (file,) = (
+        p for p in Path(__file__).parent.glob("test_*.py") if f"def {name}(" in p.read_text()
+    )
+    return f"games/v4/{file.name}::{name}"
 
 
 PLANTS = [
@@ -31,126 +30,126 @@ PLANTS = [
         GUESSING,
         'if equal_values != "correct" and is_tied',
         "if is_tied",
-        (example("test_equal_value"),),
+        (at("test_equal_value"),),
     ),
     Plant(
         "a push is wrong",
         GUESSING,
         'PUSH if equal_values == "push" else WRONG',
         "WRONG",
-        (example("test_equal_value"),),
+        (at("test_equal_value"),),
     ),
     Plant(
         "a wrong guesser stays in",
-        RULES,
+        TURNS,
         "    _go_out(state, seat)\n    wrong: Event",
         "    wrong: Event",
-        (turn("test_whoever_is_wrong_is_out_for_the_round"), example("test_the_documents_round")),
+        (at("test_whoever_is_wrong_is_out_for_the_round"), at("test_the_documents_round")),
     ),
     Plant(
         "the last one out is first guesser",
-        RULES,
+        TURNS,
         "    if state.next_first == NOBODY:\n        state.next_first = seat",
         "    state.next_first = seat",
-        (example("test_first_guesser"),),
+        (at("test_first_guesser"),),
     ),
     Plant(
         "the marker stays when nobody went out",
-        RULES,
+        ROUNDS,
         "(state.first + 1) % state.seats",
         "state.first",
-        (example("test_the_pool_runs_dry"),),
+        (at("test_the_pool_runs_dry"),),
     ),
     Plant(
         "lost tokens vanish",
         DRAFT,
         "            self.pool[home] |= lost",
         "            pass",
-        ("conservation", example("test_passing_protects")),
+        ("conservation", at("test_passing_protects")),
     ),
     Plant(
         "lost tokens always go to the pool",
-        RULES,
+        TURNS,
         'to_bag=state.options.lost_tokens == "bag"',
         "to_bag=False",
-        (turn("test_lost_and_wrong_tokens_may_go_back_into_the_bag"),),
+        (at("test_lost_and_wrong_tokens_may_go_back_into_the_bag"),),
     ),
     Plant(
         "a wrong token always stays",
-        RULES,
+        TURNS,
         'if state.options.wrong_token == "bag":',
         "if False:",
-        (turn("test_lost_and_wrong_tokens_may_go_back_into_the_bag"),),
+        (at("test_lost_and_wrong_tokens_may_go_back_into_the_bag"),),
     ),
     Plant(
         "a survivor who fails gets nothing",
         SCORING,
         'rule == "must_pass" and failed',
         "failed",
-        (example("test_the_survivor_fails"),),
+        (at("test_the_survivor_fails"),),
     ),
     Plant(
         "must_pass is not asked",
         SCORING,
         'or (rule == "must_pass" and failed)',
         "",
-        (example("test_the_survivor_fails"),),
+        (at("test_the_survivor_fails"),),
     ),
     Plant(
         "a bonus for several who are still in",
         SCORING,
         "len(still_in) > 1 or ",
         "",
-        (example("test_the_pool_runs_dry"),),
+        (at("test_the_pool_runs_dry"),),
     ),
     Plant(
         "the bonus is paid though it is off",
         SCORING,
         'rule == "off" or ',
         "",
-        (end("test_tiebreaks"),),
+        (at("test_tiebreaks"),),
     ),
     Plant(
         "one more than the hand limit",
         RULES,
         "held.bit_count() < state.limit",
         "held.bit_count() <= state.limit",
-        ("menu is legal", turn("test_with_eight_tokens_one_cannot_draft")),
+        ("menu is legal", at("test_with_eight_tokens_one_cannot_draft")),
     ),
     Plant(
         "discarding never ends the turn",
-        RULES,
+        TURNS,
         'state.options.discard == "free"',
         "True",
-        (example("test_hand_limit"),),
+        (at("test_hand_limit"),),
     ),
     Plant(
         "discarded tokens go back to the hand",
         DRAFT,
         "self.retired |= tokens",
         "self.hand[seat] |= tokens",
-        (turn("test_discarding_at_the_limit_retires_and_ends_the_turn"),),
+        (at("test_discarding_at_the_limit_retires_and_ends_the_turn"),),
     ),
     Plant(
         "only the hand can be cashed",
         RULES,
         "state.tokens.held(seat) if state.options.cash_this_round else",
         "state.tokens.hand[seat] if state.options.cash_this_round else",
-        (example("test_cashing_tokens_at_risk"),),
+        (at("test_cashing_tokens_at_risk"),),
     ),
     Plant(
         "sets of five",
         TAGS,
         "LARGEST: Final = 4",
         "LARGEST: Final = 5",
-        (turn("test_a_set_is_two_to_four_tokens_that_share_the_named_tag"),),
+        (at("test_a_set_is_two_to_four_tokens_that_share_the_named_tag"),),
     ),
     Plant(
         "ten points for four",
         SCORING,
         "(0, 0, 2, 5, 8)",
         "(0, 0, 2, 5, 10)",
-        (example("test_cash_values"),),
+        (at("test_cash_values"),),
     ),
     Plant(
         "the letter alone matches",
@@ -160,77 +159,77 @@ PLANTS = [
         "            carriers |= tables.carriers[code // 5 * 5]\n"
         "            sharing = held & carriers\n            if sharing & (sharing - 1):\n"
         "                yield code, sharing\n        return",
-        ("menu is legal", turn("test_a_turn_is_one_of_three_things")),
+        ("menu is legal", at("test_a_turn_is_one_of_three_things")),
     ),
     Plant(
         "the tag scope is forgotten",
         TAGS,
         '    if scope == "across_categories":',
         "    if True:",
-        (turn("test_tags_match_across_categories_unless_the_house_rule_says_no"),),
+        (at("test_tags_match_across_categories_unless_the_house_rule_says_no"),),
     ),
     Plant(
         "the centre is not counted when filling up",
         DRAFT,
         "self.pool[home].bit_count() + (self.centre[home] != NO_TOKEN)",
         "self.pool[home].bit_count()",
-        (example("test_refill"),),
+        (at("test_refill"),),
     ),
     Plant(
         "a category is always filled up to 13",
-        RULES,
+        ROUNDS,
         "max(0, state.options.refill_to - there)",
         "FIRST_DRAW - there",
-        (example("test_refill"),),
+        (at("test_refill"),),
     ),
     Plant(
         "an exhausted category can be chosen",
-        RULES,
+        ROUNDS,
         "state.tokens.available(home) >= FEWEST",
         "state.tokens.available(home) > 0",
-        (example("test_exhaustion"),),
+        (at("test_exhaustion"),),
     ),
     Plant(
         "a statistic comes twice",
         ASKING,
         "self.asked |= tables.twins[card]",
         "self.asked |= 1 << card",
-        ("games/v4/test_setup.py::test_free_choice_offers_every_challenge_not_played",),
+        (at("test_free_choice_offers_every_challenge_not_played"),),
     ),
     Plant(
         "one round more",
         SCORING,
         "state.round >= options.rounds",
         "state.round > options.rounds",
-        (end("test_tokens_not_cashed_are_worth_nothing"),),
+        (at("test_tokens_not_cashed_are_worth_nothing"),),
     ),
     Plant(
         "the score target must be passed",
         SCORING,
         "max(state.points) >= options.score_target",
         "max(state.points) > 2 * options.score_target",
-        (end("test_a_score_ends_the_game_when_its_round_is_over"),),
+        (at("test_a_score_ends_the_game_when_its_round_is_over"),),
     ),
     Plant(
         "the clock is not heard",
         SCORING,
         'return "time" if state.is_late else ""',
         'return ""',
-        (end("test_the_clock_ends_the_game_after_the_round"),),
+        (at("test_the_clock_ends_the_game_after_the_round"),),
     ),
     Plant(
         "play goes on without a category",
-        RULES,
+        ROUNDS,
         '        return _end(state, "depletion")',
         "        pass",
-        (end("test_without_a_category_to_choose_the_game_is_over"), "ends"),
+        (at("test_without_a_category_to_choose_the_game_is_over"), "ends"),
     ),
     Plant(
         "the tiebreaks are exchanged",
         SCORING,
         "zip(state.points, hands, state.correct, strict=True)",
         "zip(state.points, state.correct, hands, strict=True)",
-        (end("test_tiebreaks"), example("test_tiebreak")),
+        (at("test_tiebreaks"), at("test_tiebreak")),
     ),
     Plant(
         "a value leaks into the view",
@@ -239,29 +238,29 @@ PLANTS = [
         "in_order(state.ranks, state.told | state.tokens.pool[state.home])",
         (
             "two worlds",
-            "games/v4/test_setup.py::test_all_is_public_but_the_values_of_the_draft_pool",
+            at("test_all_is_public_but_the_values_of_the_draft_pool"),
         ),
     ),
     Plant(
         "an event tells the order of the tokens drawn",
-        RULES,
+        ROUNDS,
         "m.TokensDrawn(tokens=drawn)",
         "m.TokensDrawn(tokens=tuple(sorted(drawn, key=lambda token: state.ranks[token])))",
         ("two worlds",),
     ),
     Plant(
         "a pass does not make safe",
-        RULES,
+        TURNS,
         "kept = state.tokens.keep(seat)  # V4-R21",
         "kept = 0",
-        (example("test_passing_protects"), example("test_the_documents_round")),
+        (at("test_passing_protects"), at("test_the_documents_round")),
     ),
     Plant(
         "a right call keeps the old centre",
         DRAFT,
         "        self.centre[home] = token",
         "        self.centre[home] = self.centre[home]",
-        ("conservation", example("test_the_documents_round")),
+        ("conservation", at("test_the_documents_round")),
     ),
 ]
 
@@ -273,5 +272,5 @@ def test_the_bug_is_caught(plant: Plant) -> None:
 
 def test_nothing_is_caught_where_there_is_no_bug() -> None:
     checks = tuple(dict.fromkeys(check for plant in PLANTS for check in plant.by))
-    sound = Plant("none", RULES, "FIRST_DRAW: Final = 13", "FIRST_DRAW: Final = 13", checks)
+    sound = Plant("none", ROUNDS, "FIRST_DRAW: Final = 13", "FIRST_DRAW: Final = 13", checks)
     assert caught_by(sound, HOME, facts=load()) == []

@@ -12,6 +12,7 @@ from outrank.games.v4.moves import AnyMove, CallTime, Discard, DrawTokens, NameF
 from outrank.games.v4.options import V4Options
 from outrank.games.v4.state import V4State
 from outrank.games.v4.view import V4View
+from outrank.kernel.game import Result
 from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
@@ -165,3 +166,39 @@ class Table:
         tokens = self.state.tokens
         tokens.retired |= tokens.pool[home] & ~mask_of(leave)
         tokens.pool[home] &= mask_of(leave)
+
+
+def opened(seats: int = 2, **options: Any) -> Table:
+    """Movies 5 in the centre, 0 to 12 round it; seat 0 is first."""
+    table = Table(seats, **options)
+    table.open([5, 0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12])
+    return table
+
+
+def rounds_of_passes(table: Table, rounds: int) -> list[Event]:
+    """Everybody passes at once, round after round, each in another statistic of the movies."""
+    events: list[Event] = []
+    for stat in range(rounds):
+        if stat == 0:
+            table.open(range(13), card(MOVIES, stat))
+        else:
+            table.choose(card(MOVIES, stat))
+        seats = range(table.state.seats)
+        first = table.turn
+        events = table.passes(*[(first + seat) % len(seats) for seat in seats])
+    return events
+
+
+def ended(points: list[int], hands: list[list[int]], correct: list[int]) -> Result:
+    """A match that ends with these figures."""
+    table = Table(len(points), rounds=3, last_standing="off")
+    rounds_of_passes(table, 2)
+    table.choose(card(MOVIES, 2))
+    table.state.points[:], table.state.correct[:] = points, correct
+    for seat, hand in enumerate(hands):
+        table.give(seat, pile=hand)  # the last merge counts
+    first = table.turn
+    table.passes(*[(first + seat) % len(points) for seat in range(len(points))])
+    result = table.match.result
+    assert result is not None
+    return result

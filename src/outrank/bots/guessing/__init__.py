@@ -26,6 +26,10 @@ HOARDS: Final = Habits(crowd=1.0)
 """How newcomers and regulars see it: a set in the hand is as good as cashed."""
 CASHES: Final = Habits()
 """How those see it who reckon that each set takes a turn of its own."""
+FORESEES: Final = Habits(foresight=2.5)
+"""How those see it who also reckon who will win the token they draft."""
+HABITS: Final = (HOARDS, HOARDS, HOARDS, CASHES, FORESEES)
+"""By depth."""
 SURE: Final = 0.62
 """A newcomer guesses when it is this sure, and a little surer for each token at risk."""
 CAUTION: Final = 0.06
@@ -126,4 +130,4 @@ def cashing(menu: Menu[Any], cash: Cash) -> CashIn | None:
 
 def bot(game: AnyGame, level: Level, boldness: float) -> Bot:
     """A bot for V4 or Four4More."""
-    return GuessingBot(EYES[game.name], level, boldness, CASHES if level.depth > 2 else HOARDS)
+    return GuessingBot(EYES[game.name], level, boldness, HABITS[level.depth])

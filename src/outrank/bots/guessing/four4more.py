@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from outrank.bots.guessing.bonus import Cards
 from outrank.bots.guessing.turn import Turn
-from outrank.bots.guessing.v4 import FEW, purse
+from outrank.bots.guessing.v4 import FEW, next_held, purse
 from outrank.bots.levels import Level
 from outrank.bots.mind import Mind
 from outrank.games.four4more.cards.deck import DECK
@@ -32,6 +32,7 @@ def turn(view: Four4MoreView, mind: Mind) -> Turn:
         pile=me.this_round,
         others_in=sum(not player.is_out for player in others),
         seats=len(view.players),
+        rival=next_held(view.players, view.seat),
         rounds_left=options.rounds - view.round,
         purse=purse(
             tables(view.memory.kit),

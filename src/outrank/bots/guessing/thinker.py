@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from outrank.bots.guessing.calls import Call, calls
@@ -34,6 +34,8 @@ class Habits:
     """What a wrong call gives the others: they know the token then."""
     onward: float = 1.4
     """How much the next turn counts, with all that follow it, to those who look no further."""
+    foresight: float = 0.0
+    """How much it counts who will win the token that is drafted now."""
     token: float = 1.3
     """A token still to be won, on average."""
     company: float = 0.6
@@ -81,7 +83,7 @@ class Thinker:
     def _cashed(self, plan: Plan) -> float:
         """What sets bring that are to be cashed one after the other, the best first."""
         worth, left = 0.0, 1.0
-        for points in sorted((self.turn.purse.worth[len(s.tokens)] for s in plan.sets))[::-1]:
+        for points in sorted(self.turn.purse.worth[len(s.tokens)] for s in plan.sets)[::-1]:
             worth += left * points
             left *= self.habits.crowd
         return worth
@@ -124,6 +126,19 @@ class Thinker:
         sure = 1.0 - wrong - push
         return sure * right + wrong * self.failing() + push * self.staying(turn.held)
 
+    def _to_others(self, tokens: Sequence[Piece]) -> list[float]:
+        """For tokens that may become the centre: how good it is who wins each, next to the rest.
+
+        The next one in wins it, or this seat itself if nobody else is in.
+        """
+        turn = self.turn
+        rival = turn.held if turn.rival is None else turn.rival
+        before = self._kept(rival)
+        gains = [self._kept((*rival, token)) - before for token in tokens]
+        middle = sum(gains) / len(gains)
+        sign = 1.0 if turn.rival is None else -1.0 / (turn.seats - 1)
+        return [self.habits.foresight * sign * (gain - middle) for gain in gains]
+
     def _onward(self, one: Call, after: float) -> float:
         """What the turns after a right call may bring."""
         if self.level.depth < 3:
@@ -165,8 +180,14 @@ class Thinker:
     def best_call(self) -> tuple[float, Call] | None:
         """The best call and its worth; None if the pool is empty."""
         looked_at = self.calls()[:LOOKED_AT]
-        scored = [(self.guessing(one), one) for one in looked_at]
-        return max(scored, key=lambda pair: pair[0]) if scored else None
+        if not looked_at:
+            return None
+        scored = [self.guessing(one) for one in looked_at]
+        if self.habits.foresight:
+            then = self._to_others([one.token for one in looked_at])
+            scored = [s + one.right * t for s, one, t in zip(scored, looked_at, then, strict=True)]
+        best = max(range(len(scored)), key=scored.__getitem__)
+        return scored[best], looked_at[best]
 
     def cashing(self, cash: Cash, points: int) -> float:
         """The worth of cashing a set for these points, and going on with the rest."""

@@ -24,6 +24,8 @@ class Turn:
     others_in: int
     """How many others are still in this round."""
     seats: int
+    rival: Row | None
+    """What the next one in holds, who may win the token drafted now; None if nobody is in."""
     rounds_left: int
     """How many rounds come after this one."""
     purse: Purse

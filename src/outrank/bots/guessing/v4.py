@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from outrank.bots.guessing.sets import Purse
 from outrank.bots.guessing.turn import Turn
@@ -21,6 +22,17 @@ GAIN = 8
 """About how many points the best of a round gains: so a target score is seen coming."""
 
 
+class Holder(Protocol):
+    """Somebody at the table of either game."""
+
+    @property
+    def hand(self) -> tuple[Piece, ...]: ...
+    @property
+    def this_round(self) -> tuple[Piece, ...]: ...
+    @property
+    def is_out(self) -> bool: ...
+
+
 def turn(view: V4View, mind: Mind) -> Turn:
     """The turn of a match of V4."""
     me, seen, options = view.players[view.seat], view.subjects[view.category], view.options
@@ -34,6 +46,7 @@ def turn(view: V4View, mind: Mind) -> Turn:
         pile=me.this_round,
         others_in=sum(not player.is_out for player in others),
         seats=len(view.players),
+        rival=next_held(view.players, view.seat),
         rounds_left=_rounds_left(view),
         purse=purse(tables(view.memory.kit), options.tag_scope, WORTH),
         end_worth=0.0,
@@ -43,6 +56,15 @@ def turn(view: V4View, mind: Mind) -> Turn:
         is_first_out=view.next_first_guesser < 0,
         ties=options.equal_values,
     )
+
+
+def next_held(players: Sequence[Holder], seat: int) -> tuple[Piece, ...] | None:
+    """What the next one clockwise holds who is still in; None if nobody else is."""
+    for step in range(1, len(players)):
+        other = players[(seat + step) % len(players)]
+        if not other.is_out:
+            return (*other.hand, *other.this_round)
+    return None
 
 
 def _rounds_left(view: V4View) -> int:

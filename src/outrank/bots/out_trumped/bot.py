@@ -24,7 +24,7 @@ from .race import winner
 from .thumb import card_for
 from .worlds import worlds
 
-PLAYOUTS: Final = (0, 0, 0, 160, 2400)
+PLAYOUTS: Final = (0, 0, 0, 120, 1600)
 """By depth of thought: how many playouts one decision may take."""
 LAPSES: Final = (1.0, 1.0, 0.35, 0.0, 0.0)
 """How often somebody who knows the rule of thumb plays like a newcomer all the same."""

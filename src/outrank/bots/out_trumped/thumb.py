@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from outrank.mechanics.tricks import ABOVE, DECK, RANKS, SUIT, SUITS
+from outrank.mechanics.tricks import ABOVE, DECK, RANKS, SUIT, SUIT_OF, SUITS
 
 RANK: Final = tuple([card % RANKS for card in range(DECK)])
+FULL: Final = (1 << RANKS) - 1
+"""A whole suit as 13 bits."""
 HELD: Final = (0.0, 0.0, 15 / 50, 30 / 50, 45 / 50, 48 / 53, 50 / 55)
 """By seats: the share of the unseen cards that are in other hands; the rest is set aside."""
 SAFE: Final = tuple([tuple([(1 - held) ** above for above in range(RANKS + 1)]) for held in HELD])
@@ -74,28 +76,46 @@ WEIGHTS: Final = (TWO, TWO, TWO, MORE, MORE, MORE, MORE)
 """By seats."""
 
 
+class Leads(dict[int, tuple[float, int]]):
+    """For a suit as 13 bits held and 13 bits unseen: what its best lead is worth, and its rank.
+
+    Suits differ in nothing but their place and whether they are trump, and a playout meets the
+    same few again and again: each is thought through once.
+    """
+
+    def __init__(self, leading: Leading, seats: int) -> None:
+        super().__init__()
+        self.leading = leading
+        self.seats = seats
+
+    def __missing__(self, key: int) -> tuple[float, int]:
+        own, unseen = key >> RANKS, key & FULL
+        top, low, count = own.bit_length() - 1, (own & -own).bit_length() - 1, own.bit_count()
+        others = HELD[self.seats] * unseen.bit_count()
+        chance = SAFE[self.seats][(unseen >> top).bit_count()]
+        sure, drawn, beaten, length, low_card, rank, low_length, low_drawn = self.leading
+        high_worth = chance * (sure + drawn * others) - (1 - chance) * beaten + length * count
+        low_worth = low_card - rank * low + low_length * count + low_drawn * others
+        self[key] = best = (high_worth, top) if high_worth >= low_worth else (low_worth, low)
+        return best
+
+
+TRUMP_LEADS: Final = tuple([Leads(weights.trump, seats) for seats, weights in enumerate(WEIGHTS)])
+PLAIN_LEADS: Final = tuple([Leads(weights.plain, seats) for seats, weights in enumerate(WEIGHTS)])
+
+
 def lead(hand: int, unseen: int, trump: int, seats: int) -> int:
     """The card to lead: the highest or the lowest of some suit."""
-    held, safe, weights = HELD[seats], SAFE[seats], WEIGHTS[seats]
+    plain = PLAIN_LEADS[seats]
     best, value = -1, -1e9
     for suit in range(SUITS):
-        own = hand & SUIT[suit]
-        if not own:
-            continue
-        sure, drawn, beaten, length, low_card, rank, low_length, low_drawn = (
-            weights.trump if suit == trump else weights.plain
-        )
-        top = own.bit_length() - 1
-        low = (own & -own).bit_length() - 1
-        count = own.bit_count()
-        others = held * (unseen & SUIT[suit]).bit_count()
-        chance = safe[(unseen & ABOVE[top]).bit_count()]
-        worth = chance * (sure + drawn * others) - (1 - chance) * beaten + length * count
-        if worth > value:
-            best, value = top, worth
-        worth = low_card - rank * RANK[low] + low_length * count + low_drawn * others
-        if worth > value:
-            best, value = low, worth
+        start = suit * RANKS
+        own = hand >> start & FULL
+        if own:
+            leads = TRUMP_LEADS[seats] if suit == trump else plain
+            worth, rank = leads[own << RANKS | unseen >> start & FULL]
+            if worth > value:
+                best, value = start + rank, worth
     return best
 
 
@@ -116,6 +136,9 @@ def follow(legal: int, hand: int, beats: int, unseen: int, trump: int, seats: in
 
 def shed(legal: int, hand: int, trump: int, seats: int) -> int:
     """The card to lose."""
+    low = (legal & -legal).bit_length() - 1
+    if not legal & ~SUIT[SUIT_OF[low]]:
+        return low
     _, _, _, _, long, thrown_trump = WEIGHTS[seats]
     best, value = -1, 1e9
     for suit in range(SUITS):

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from outrank.games.out_trumped.view import OutTrumpedView
-from outrank.mechanics.tricks import ALL, BIT, SUIT_OF
+from outrank.mechanics.tricks import ALL, BIT, SUIT_OF, cards_of, mask_of
 
 from . import contract
 from .hand import Hand, laid_open, law_for
@@ -19,7 +19,7 @@ from .thumb import card_for
 
 WHIM = 0.5
 """How often a seat plays by anything but the rule of thumb, as far as hints go."""
-DREAMS = 6
+DREAMS = 5
 """So many dreams are weighed against each other for one world."""
 
 
@@ -39,14 +39,43 @@ class Hint(NamedTuple):
 def worlds(view: OutTrumpedView, rng: Random, *, infers: bool) -> Iterator[Hand]:
     """World after world without end."""
     past = hints(view) if infers else []
-    dreams = contract.dreams(view, rng)
+    table = laid_open(view, [0] * len(view.held))
+    dealt = lays(view, table.out, rng)
     while True:
-        if not past:
-            yield laid_open(view, next(dreams).hands)
-            continue
-        some = [next(dreams).hands for _ in range(DREAMS)]
-        (chosen,) = rng.choices(some, [chance(view, hands, past) for hands in some])
-        yield laid_open(view, chosen)
+        hands = next(dealt)
+        if past:
+            some = [hands, *[next(dealt) for _ in range(DREAMS - 1)]]
+            (hands,) = rng.choices(some, [chance(view, one, past) for one in some])
+        world = table.copy()
+        world.hands = hands
+        yield world
+
+
+def lays(view: OutTrumpedView, out: int, rng: Random) -> Iterator[list[int]]:
+    """Hands that the view allows, one lay of the cards after another.
+
+    The game's own dreams know how low cards tie hands down. Where none were shown it is enough,
+    and much quicker, to deal the unseen cards out, first to the seat with the least room.
+    """
+    dreams = contract.dreams(view, rng)
+    held, seats = mask_of(view.hand), range(len(view.held))
+    unseen = out & ~held & ~mask_of(view.discards)
+    may = [ALL & ~mask_of(cards) for cards in view.memory.never]
+    others = sorted(
+        (seat for seat in seats if seat != view.seat),
+        key=lambda seat: (may[seat] & unseen).bit_count() - view.held[seat],
+    )
+    while True:
+        hands, left = [0] * len(seats), unseen
+        hands[view.seat] = held
+        for seat in others:
+            room = cards_of(left & may[seat])
+            if len(room) < view.held[seat] or view.memory.shown:
+                hands = next(dreams).hands
+                break
+            hands[seat] = mask_of(rng.sample(room, view.held[seat]))
+            left &= ~hands[seat]
+        yield hands
 
 
 def hints(view: OutTrumpedView) -> list[Hint]:

@@ -37,23 +37,24 @@ def bid_range(state: ClassicState) -> tuple[int, int]:
     return low, low if state.options.bid_step == "exactly_one" else POOL_SIZE
 
 
+def rankable_places(state: ClassicState) -> tuple[int, ...]:
+    """From where the bidder may rank: the pool without chips, and own tokens (CL-075, CL-R19)."""
+    return (POOL, OWNED + state.high) if state.options.owned_tokens_in_ranking else (POOL,)
+
+
 def rankable(state: ClassicState) -> tuple[Piece, ...]:
-    """What the bidder may rank: unblocked tokens of the pool, and own ones (CL-075, CL-R19)."""
+    """What the bidder may rank."""
     span = state.tables.spans[state.category]
-    pool = tokens_at(state.zone, POOL, span)
-    if not state.options.owned_tokens_in_ranking:
-        return pool
-    own = tokens_at(state.zone, OWNED + state.high, span)
-    return tuple(sorted(pool + own)) if own else pool
+    found: tuple[Piece, ...] = ()
+    for place in rankable_places(state):
+        found += tokens_at(state.zone, place, span) if place in state.zone else ()
+    return found
 
 
 def available(state: ClassicState) -> int:
     """How many tokens the bidder could rank (CL-R11)."""
     span = state.tables.spans[state.category]
-    pool = count_at(state.zone, POOL, span)
-    if not state.options.owned_tokens_in_ranking:
-        return pool
-    return pool + count_at(state.zone, OWNED + state.high, span)
+    return sum(count_at(state.zone, place, span) for place in rankable_places(state))
 
 
 def has_room_for_block(state: ClassicState) -> bool:

@@ -7,8 +7,8 @@ from typing import Final
 from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER, Seat
-from outrank.mechanics.bidding import PASS, PASSES, Bid, Pass, bid_menu, verify_bid
-from outrank.mechanics.blocking import Block, block_table
+from outrank.mechanics.bidding import PASS, Bid, Pass, bid_menu, verify_bid
+from outrank.mechanics.blocking import Block, block_menu
 from outrank.mechanics.pools import (
     BAG,
     BLOCKED,
@@ -19,10 +19,10 @@ from outrank.mechanics.pools import (
     verify_card,
     verify_draw,
 )
-from outrank.mechanics.ranking import GIVE_UP, Rank
+from outrank.mechanics.ranking import GIVE_UP, Rank, verify_row
 from outrank.mechanics.rounds import SELECTORS
 
-from .limits import bid_range, rankable, refill, usable_chips
+from .limits import bid_range, rankable, rankable_places, refill, usable_chips
 from .moves import (
     LEAVE,
     SELECTIONS,
@@ -58,7 +58,8 @@ def menu(state: ClassicState, seat: Seat) -> Menu[AnyMove]:
     if seat not in to_act(state):
         return ()
     if phase == BLOCK:
-        return _block_menu(state, seat)
+        pool = tokens_at(state.zone, POOL, state.tables.spans[state.category])
+        return block_menu(usable_chips(state, seat), pool, state.tables.box.items)
     if phase == RANK:
         row = Pick(Rank, rankable(state), state.standing, ordered=True)
         return (row, GIVING_UP) if _is_timed(state) else (row,)
@@ -70,17 +71,6 @@ def menu(state: ClassicState, seat: Seat) -> Menu[AnyMove]:
     if phase == FIRST:
         return (OneOf(SELECTORS, (1 << state.seats) - 1, bag="seats"),)
     return _dealer_menu(state)
-
-
-def _block_menu(state: ClassicState, seat: Seat) -> Menu[AnyMove]:
-    """One family of moves for each chip value, and a pass."""
-    tables = state.tables
-    pool = tokens_at(state.zone, POOL, tables.spans[state.category])
-    blocks = [
-        OneOf([table[token] for token in pool])
-        for table in (block_table(chip, tables.box.items) for chip in usable_chips(state, seat))
-    ]
-    return (*blocks, PASSES)
 
 
 def _dealer_menu(state: ClassicState) -> Menu[AnyMove]:
@@ -115,7 +105,8 @@ def verify(state: ClassicState, seat: Seat, move: AnyMove) -> None:
     elif type(move) is Block and phase == BLOCK:
         _verify_block(state, seat, move)
     elif type(move) is Rank and phase == RANK:
-        _verify_row(state, move)
+        span = state.tables.spans[state.category]
+        verify_row(state.zone, span, rankable_places(state), state.standing, move.tokens)
     elif type(move) is SelectCategory and phase == SELECT:
         _verify_selection(state, move.category)
     elif type(move) is DrawTokens and phase == FILL and move.category == state.drawing:
@@ -141,18 +132,6 @@ def _verify_block(state: ClassicState, seat: Seat, move: Block) -> None:
         raise IllegalMove("You can block the tokens of the pool in play only.")
 
 
-def _verify_row(state: ClassicState, move: Rank) -> None:
-    row, due = move.tokens, state.standing
-    if len(row) != due:  # CL-074
-        raise IllegalMove(f"Rank exactly {due} tokens, not {len(row)}.")
-    if len(set(row)) < due:
-        raise IllegalMove("A token can stand in the row only once.")
-    if not set(row) <= set(rankable(state)):
-        if any(token in row for _, _, token in state.blocks):
-            raise IllegalMove("You cannot rank a token that carries a chip.")
-        raise IllegalMove("You can rank tokens of the pool in play and your own of its category.")
-
-
 def _verify_selection(state: ClassicState, category: int) -> None:
     if not 0 <= category < len(state.showing):
         raise IllegalMove("There is no such category in this game.")
@@ -166,7 +145,8 @@ def timeout(state: ClassicState, seat: Seat) -> AnyMove:
         first = next(iter(OneOf(SELECTIONS, state.playable)))
         return LEAVE if _can_leave(state) else first
     if state.phase == RANK:
-        return GIVE_UP if _is_timed(state) else Rank(rankable(state)[: state.standing])
+        row = sorted(rankable(state))[: state.standing]
+        return GIVE_UP if _is_timed(state) else Rank(tuple(row))
     return SELECTORS[0] if state.phase == FIRST else PASS
 
 

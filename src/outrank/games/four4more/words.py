@@ -52,14 +52,14 @@ def _guess(event: Event, names: Names, facts: Facts) -> str:
     match event:
         case e.GuessedRight(points=points, stat=stat, token=token, centre=centre):
             won = f"{counted(points, 'point')} and {facts.items[centre].name}"
-            return f"{called(event, names, facts)}: right, {won}. {valued(token, stat, facts)}."
+            centre_now = f"{valued(token, stat, facts)} is the new centre"
+            return f"{called(event, names, facts)}: right, {won}. {centre_now}."
         case e.GuessedWrong(seat=seat, lost=lost, kept=kept):
             loss = f" and loses {listed(lost, facts)}" if lost else ""
             loss = f" and keeps {listed(kept, facts)}" if kept else loss
-            return f"{called(event, names, facts)}: wrong. {names[seat]} is locked out{loss}."
+            return f"{wrongly(event, names, facts)} {names[seat]} is locked out{loss}."
         case e.GuessInsured(seat=seat):
-            saved = f"Insurance keeps {names[seat]} in"
-            return f"{called(event, names, facts)}: wrong. {saved}."
+            return f"{wrongly(event, names, facts)} Insurance keeps {names[seat]} in."
         case e.GuessPushed():
             return f"{called(event, names, facts)}: equal, and nothing happens."
         case e.SetCashed(seat=seat, points=points, tag=tag, tokens=tokens, factor=factor):
@@ -124,6 +124,13 @@ def called(event: Called, names: Names, facts: Facts) -> str:
     call = "HIGHER" if event.higher else "LOWER"
     centre = valued(event.centre, event.stat, facts)
     return f"{names[event.seat]} calls {facts.items[event.token].name} {call} than {centre}"
+
+
+def wrongly(event: e.GuessedWrong | e.GuessInsured, names: Names, facts: Facts) -> str:
+    """A wrong call, and which one would have been right if that is sure (F4-R05)."""
+    right = "LOWER" if event.higher else "HIGHER"
+    answer = f", it is {right}" if event.is_sure else ""
+    return f"{called(event, names, facts)}: wrong{answer}."
 
 
 def asked(challenge: int, facts: Facts) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from outrank.kernel.seats import Piece
-from outrank.mechanics.pools import BAG, POOL, Row, tokens_at
+from outrank.mechanics.pools import BAG, POOL, tokens_at
 
 from .state import COLLECTION, RESERVE, V3State
 
@@ -37,35 +37,47 @@ def refill(state: V3State, category: int) -> int:
     return max(0, min(state.full - pool, bag))
 
 
-def own_tokens(state: V3State, seat: int) -> Row:
-    """The tokens a seat could rank besides the pool's: hidden and collected (V3-R03)."""
-    span = state.tables.spans[state.category]
-    reserve = tokens_at(state.zone, RESERVE + seat, span)
-    if state.options.collection_in_ranking == "none" or COLLECTION + seat not in state.zone:
-        return reserve
-    return reserve + tokens_at(state.zone, COLLECTION + seat, span)
+def own_places(state: V3State, seat: int) -> tuple[int, ...]:
+    """Where a seat's own tokens lie that it may rank: hidden, and collected ones (V3-R03)."""
+    if state.options.collection_in_ranking == "none":
+        return (RESERVE + seat,)
+    return (RESERVE + seat, COLLECTION + seat)
+
+
+def rankable_places(state: V3State, seat: int) -> tuple[int, ...]:
+    """From where a seat may rank: the pool without chips, and own tokens (V3-036, V3-048)."""
+    return (POOL, *own_places(state, seat))
 
 
 def own_count(state: V3State, seat: int) -> int:
     """How many tokens besides the pool's a seat could rank."""
     first, last = state.tables.spans[state.category]
-    count = state.zone.count(RESERVE + seat, first, last)
-    if state.options.collection_in_ranking == "none":
-        return count
-    return count + state.zone.count(COLLECTION + seat, first, last)
+    zone = state.zone
+    return sum([zone.count(place, first, last) for place in own_places(state, seat)])
 
 
 def all_ceilings(state: V3State) -> tuple[int, ...]:
     """The most each seat may bid: what it could rank, at most 8, or 7 (V3-R04, V3-R25)."""
-    pool, _ = stock(state, state.category)
-    most = state.full + state.each
-    return tuple([min(most, pool + own_count(state, seat)) for seat in range(state.seats)])
+    first, last = state.tables.spans[state.category]
+    count, most = state.zone.count, state.full + state.each
+    pool = count(POOL, first, last)
+    is_all = state.options.collection_in_ranking == "all"
+    ceilings = []
+    for seat in range(state.seats):
+        own = count(RESERVE + seat, first, last)
+        if is_all:
+            own += count(COLLECTION + seat, first, last)
+        ceilings.append(min(most, pool + own))
+    return tuple(ceilings)
 
 
 def rankable(state: V3State) -> tuple[Piece, ...]:
-    """What the ranker may lay: unblocked tokens of the pool and own ones (V3-036, V3-048)."""
-    pool = tokens_at(state.zone, POOL, state.tables.spans[state.category])
-    return pool + own_tokens(state, state.high)
+    """What the ranker may lay."""
+    span = state.tables.spans[state.category]
+    found: tuple[Piece, ...] = ()
+    for place in rankable_places(state, state.high):
+        found += tokens_at(state.zone, place, span) if place in state.zone else ()
+    return found
 
 
 def has_room_for_block(state: V3State) -> bool:

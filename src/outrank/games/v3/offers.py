@@ -8,8 +8,8 @@ from typing import Final
 from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER, Seat
-from outrank.mechanics.bidding import PASS, PASSES, Bid, Pass, bid_menu, lowest_bid, verify_bid
-from outrank.mechanics.blocking import Block, block_table
+from outrank.mechanics.bidding import PASS, Bid, Pass, bid_menu, lowest_bid, verify_bid
+from outrank.mechanics.blocking import Block, block_menu
 from outrank.mechanics.pools import (
     BAG,
     BLOCKED,
@@ -19,11 +19,11 @@ from outrank.mechanics.pools import (
     tokens_at,
     verify_draw,
 )
-from outrank.mechanics.ranking import GIVE_UP, Rank
+from outrank.mechanics.ranking import GIVE_UP, Rank, verify_row
 from outrank.mechanics.rounds import SELECTORS
 
 from .challenges import drawable, verify_card
-from .limits import rankable, refill
+from .limits import rankable, rankable_places, refill
 from .moves import AnyMove, DealReserves, RefillReserve, SelectChallenge
 from .state import (
     BID,
@@ -71,8 +71,7 @@ def menu(state: V3State, seat: Seat) -> Menu[AnyMove]:
         return ()
     if phase == BLOCK:
         pool = tokens_at(state.zone, POOL, state.tables.spans[state.category])
-        blocks = block_table(CHIP, state.tables.box.items)
-        return (OneOf([blocks[token] for token in pool]), PASSES)
+        return block_menu((CHIP,), pool, state.tables.box.items)
     if phase == RANK:
         row = Pick(Rank, rankable(state), state.standing, ordered=True)
         return (row, GIVING_UP) if state.options.speed else (row,)
@@ -109,7 +108,8 @@ def verify(state: V3State, seat: Seat, move: AnyMove) -> None:
     elif type(move) is Block and phase == BLOCK:
         _verify_block(state, move)
     elif type(move) is Rank and phase == RANK:
-        _verify_row(state, move)
+        span, places = state.tables.spans[state.category], rankable_places(state, seat)
+        verify_row(state.zone, span, places, state.standing, move.tokens)
     elif type(move) is SelectChallenge and phase == SELECT:
         if move.challenge not in state.visible:
             raise IllegalMove("Choose one of the challenges that lie face up.")
@@ -144,18 +144,6 @@ def _verify_block(state: V3State, move: Block) -> None:
         raise IllegalMove("That token carries a chip already: choose another one, or pass.")
     if place != POOL:  # V3-042, V3-047
         raise IllegalMove("You can block the tokens of the pool in play only.")
-
-
-def _verify_row(state: V3State, move: Rank) -> None:
-    row, bid = move.tokens, state.standing
-    if len(row) != bid:  # V3-048
-        raise IllegalMove(f"Rank exactly {bid} tokens, not {len(row)}.")
-    if len(set(row)) < bid:
-        raise IllegalMove("A token can stand in the row only once.")
-    if not set(row) <= set(rankable(state)):
-        if any(token in row for _, token in state.blocks):
-            raise IllegalMove("You cannot rank a token that carries a chip.")
-        raise IllegalMove("You can rank tokens of the pool in play and your own of its category.")
 
 
 def timeout(state: V3State, seat: Seat) -> AnyMove:

@@ -236,7 +236,7 @@ def _settle_failed(
     state: V3State, seat: Seat, row: tuple[Piece, ...], hidden: tuple[Piece, ...]
 ) -> list[Event]:
     """Every token of a wrong row lies in the pool, own ones too (V3-058, V3-R05)."""
-    won = tuple(token for token in row if state.zone[token] == COLLECTION + seat)
+    won = tuple([token for token in row if state.zone[token] == COLLECTION + seat])
     if state.options.failed_own_tokens == "return_to_owner":
         state.shown = tuple(sorted({*state.shown, *hidden}))
         return []
@@ -256,7 +256,7 @@ def _give_up(state: V3State, seat: Seat, move: GiveUp) -> list[Event]:
 def _clean_up(state: V3State, hidden: tuple[Piece, ...]) -> list[Event]:
     """Whoever ranked hidden tokens draws new ones, as far as the bag goes (V3-060, V3-R07)."""
     state.blocks = []
-    if any(state.zone[token] != RESERVE + state.high for token in hidden):
+    if hidden and state.zone[hidden[0]] != RESERVE + state.high:
         state.owed = reserve_due(state)
     if not state.owed:
         return _end_round(state)

@@ -235,13 +235,14 @@ def _lay_out(state: V3State, view: V3View) -> None:
 def _guess_reserves(state: V3State, view: V3View, rng: Random) -> None:
     """Deal the hidden tokens of others out of what nobody has shown."""
     for category, span in enumerate(state.tables.spans):
-        bag = list(tokens_at(state.zone, BAG, span))
-        sizes = [holding.reserve_sizes[category] for holding in view.holdings]
-        rng.shuffle(bag)
-        for seat, size in enumerate(sizes):
-            lacking = size - state.zone.count(RESERVE + seat, *span)
-            for _ in range(lacking):
-                state.zone[bag.pop()] = RESERVE + seat
+        lacking = [
+            holding.reserve_sizes[category] - state.zone.count(RESERVE + seat, *span)
+            for seat, holding in enumerate(view.holdings)
+        ]
+        unseen = rng.sample(tokens_at(state.zone, BAG, span), sum(lacking))
+        for seat, count in enumerate(lacking):
+            for _ in range(count):
+                state.zone[unseen.pop()] = RESERVE + seat
 
 
 def truth(state: V3State) -> Truth:

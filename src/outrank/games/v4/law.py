@@ -12,7 +12,8 @@ from outrank.mechanics.tags import CashIn, verify_cash_in
 
 from . import moves as m
 from .moves import AnyMove
-from .rules import cashable, choosable, due
+from .rounds import choosable, due
+from .rules import cashable
 from .scoring import WORTH
 from .state import CHOOSE, DRAFT, DRAW, FIRST, SHOW, V4State
 

@@ -1,0 +1,556 @@
+// Made by tools/protocol.py from the server's own types: do not edit.
+
+/** It is done, and stored. `v` is the version of your seat after it. */
+export interface Ack {
+  tell: "ack";
+  id: string;
+  v: number;
+  ticket?: string;
+  link?: string;
+  qr?: string;
+}
+
+/** Add my own chance to the sealed seed of the next match. */
+export interface AddNonce {
+  do: "nonce";
+  nonce: string;
+  id?: string;
+}
+
+/** Take the seat back from the bot that sat in. */
+export interface Back {
+  do: "back";
+  id?: string;
+}
+
+/** The match as one seat sees it now. */
+export interface Board {
+  match: string;
+  seat: number;
+  names: string[];
+  view: unknown;
+  offers: Offer[];
+  awaited: number[];
+  scores: number[];
+  unit?: number;
+  voice?: number;
+  can_undo?: boolean;
+  clock?: ClockShown | null;
+  result?: Ending | null;
+  faces?: Record<string, Face>;
+}
+
+/** Somebody to play against. */
+export interface BotShown {
+  word: string;
+  name: string;
+  line: string;
+  level: string;
+}
+
+/** The server closes this connection, or makes it an onlooker's. */
+export interface Bye {
+  tell: "bye";
+  code: "closed" | "moved" | "removed" | "restart" | "slow";
+  text: string;
+}
+
+/** What is printed on cards: questions, names of statistics and sets, sources; no value. */
+export interface CardsShown {
+  digest: string;
+  challenges: ChallengeShown[];
+  stats: StatShown[];
+  sets: string[];
+  sources: SourceShown[];
+}
+
+/** A seat in the lobby and at the table. */
+export interface ChairShown {
+  name: string;
+  people?: number[];
+  bot?: string;
+  has_nonce?: boolean;
+}
+
+export interface ChallengeShown {
+  question: string;
+  stat: number;
+  category: string;
+  descending: boolean;
+  difficulty: number;
+}
+
+/** Another device takes a seat over with a ticket. */
+export interface Claim {
+  ticket: string;
+}
+
+/** What is being timed, and how much is left. */
+export interface ClockShown {
+  key: string;
+  seconds: number;
+  left_ms: number;
+  is_running: boolean;
+}
+
+/** One device passed round: show nobody's view. */
+export interface Cover {
+  do: "cover";
+  id?: string;
+}
+
+/** Keep an unfinished answer for this seat, so that a reload does not lose it. */
+export interface Draft {
+  do: "draft";
+  draft: unknown;
+  seat?: number | null;
+  id?: string;
+}
+
+/** Another device of this seat has changed the draft. */
+export interface Drafted {
+  tell: "draft";
+  draft: unknown;
+}
+
+/** Say one of six things to everybody. */
+export interface Emote {
+  do: "emote";
+  emote: "hello" | "hmm" | "hurry" | "thanks" | "well_played" | "wow";
+  id?: string;
+}
+
+export interface Emoted {
+  tell: "emote";
+  person: number;
+  emote: "hello" | "hmm" | "hurry" | "thanks" | "well_played" | "wow";
+}
+
+/** How the match ended. */
+export interface Ending {
+  ranking: number[][];
+  reason: string;
+}
+
+/** It is not done, and why. */
+export interface Error {
+  tell: "error";
+  code: "bad_message" | "bad_name" | "bad_option" | "busy" | "forbidden" | "full" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "sealed" | "slow_down" | "storage" | "too_large";
+  text: string;
+  id?: string;
+}
+
+/** What is printed on a piece that this seat can see. */
+export interface Face {
+  name: string;
+  code: string;
+  category: string;
+  tags?: string[];
+  sets?: number[];
+}
+
+/** One house rule, as a form shows it. */
+export interface Field {
+  name: string;
+  description: string;
+  default: boolean | number | string | string[];
+  choices?: (boolean | number | string | string[])[];
+  low?: number | null;
+  high?: number | null;
+  is_list?: boolean;
+}
+
+/** One thing that was looked at, and what was seen. */
+export interface Finding {
+  about: string;
+  is_good: boolean;
+  sentence: string;
+}
+
+/** Host: end the match now, without a result. */
+export interface Finish {
+  do: "end";
+  id?: string;
+}
+
+/** A game on the shelf. */
+export interface GameShown {
+  name: string;
+  title: string;
+  summary: string;
+  version: number;
+  players: [number, number];
+  minutes: [number, number];
+  uses_facts: boolean;
+  has_teams: boolean;
+  fields: Field[];
+  presets: PresetShown[];
+}
+
+/** Host: make somebody else the host. */
+export interface HandOver {
+  do: "host";
+  person: number;
+  id?: string;
+}
+
+/** Give my seat to another device: the answer holds a ticket that works once. */
+export interface Handoff {
+  do: "handoff";
+  id?: string;
+}
+
+export interface Health {
+  status: string;
+  database: string;
+}
+
+/** The first message on a socket: which room, and with which key. No key: an onlooker. */
+export interface Hello {
+  do: "hello";
+  room: string;
+  token?: string;
+  id?: string;
+}
+
+/** Come in under a name, and sit on a free seat if there is one. */
+export interface JoinRoom {
+  name: string;
+  seat?: number | null;
+  watch?: boolean;
+  nonce?: string | null;
+}
+
+export interface Joined {
+  token: string;
+  person: number;
+  seats: number[];
+}
+
+/** One thing that happened: a sentence, and for programs the event. */
+export interface Line {
+  text: string;
+  event?: unknown | null;
+  values?: ValueShown[];
+}
+
+/** These moves, one of them. */
+export interface ListOffer {
+  offer: "list";
+  moves: unknown[];
+}
+
+/** Host: let nobody else in, or let them in again. */
+export interface Lock {
+  do: "lock";
+  on: boolean;
+  id?: string;
+}
+
+/** A move. Send it again under the same id until it is answered. */
+export interface MakeMove {
+  id: string;
+  move: Record<string, unknown>;
+  seat?: number | null;
+}
+
+/** Open a room. The one who asks is its host and, unless `watch`, sits on the first seat. */
+export interface OpenRoom {
+  name?: string;
+  game?: string;
+  preset?: string;
+  options?: Record<string, unknown>;
+  facts?: string;
+  seats?: number;
+  bots?: string[];
+  watch?: boolean;
+  daily?: boolean;
+}
+
+/** A room is open. Keep the token: it is the key to your seat. */
+export interface Opened {
+  code: string;
+  token: string;
+  person: number;
+  seats: number[];
+  link: string;
+}
+
+export interface PackShown {
+  digest: string;
+  title: string;
+  categories: [string, string][];
+}
+
+/** Host: stop the clock and the bots, or go on. */
+export interface Pause {
+  do: "pause";
+  on: boolean;
+  id?: string;
+}
+
+/** Somebody in the room. */
+export interface PersonShown {
+  id: number;
+  name: string;
+  seats?: number[];
+  is_host?: boolean;
+  is_removed?: boolean;
+}
+
+/** `count` of `among` in the field `field` of `move`, as a row (`ordered`) or ascending. */
+export interface PickOffer {
+  offer: "pick";
+  move: unknown;
+  field: string;
+  among: number[];
+  count: number;
+  ordered: boolean;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  do: "ping";
+  id?: string;
+}
+
+/** Play a move. `seat` is needed only by somebody who sits on several seats. */
+export interface Play {
+  do: "move";
+  move: unknown;
+  seat?: number | null;
+  id?: string;
+}
+
+/** A finished match at one ply, through one seat's eyes. */
+export interface Ply {
+  game: string;
+  names: string[];
+  ply: number;
+  plies: number;
+  seat: number;
+  view: unknown;
+  scores: number[];
+  unit: number;
+  log: Line[];
+  faces: Record<string, Face>;
+  result: Ending | null;
+}
+
+export interface Pong {
+  tell: "pong";
+  id?: string;
+}
+
+/** Who is here, by seat. */
+export interface Presence {
+  tell: "presence";
+  seats: ("away" | "bot" | "free" | "gone" | "here")[];
+  onlookers: number;
+}
+
+export interface PresetShown {
+  name: string;
+  title: string;
+  text: string;
+  options: Record<string, unknown>;
+}
+
+/** Host: let somebody in again. */
+export interface Readmit {
+  do: "readmit";
+  person: number;
+  id?: string;
+}
+
+/** Play again: seats turned by one, a fresh deal. */
+export interface Rematch {
+  do: "rematch";
+  id?: string;
+}
+
+/** Host: send somebody out. */
+export interface Remove {
+  do: "remove";
+  person: number;
+  id?: string;
+}
+
+/** Change my name; in the lobby only. */
+export interface Rename {
+  do: "rename";
+  name: string;
+  id?: string;
+}
+
+/** Send everything again: a version is missing. */
+export interface Resync {
+  do: "snapshot";
+  id?: string;
+}
+
+/** One device passed round: the person of this seat holds it now. */
+export interface Reveal {
+  do: "reveal";
+  seat: number;
+  id?: string;
+}
+
+/** The room as everybody sees it. */
+export interface RoomShown {
+  code: string;
+  game: string;
+  title: string;
+  preset: string;
+  options: Record<string, unknown>;
+  facts: string;
+  phase: "lobby" | "over" | "playing";
+  people: PersonShown[];
+  chairs: ChairShown[];
+  host: number;
+  is_locked: boolean;
+  is_paused: boolean;
+  waits_for: number[];
+  pace: "off" | "x1" | "x2" | "x3";
+  pauses_for_absent: boolean;
+  daily: string;
+  match: string;
+  commitment: string;
+}
+
+/** Host: put a bot on a free seat, in for somebody absent, or (no name) take it away. */
+export interface SetBot {
+  do: "bot";
+  seat: number;
+  bot: string;
+  id?: string;
+}
+
+/** Host: no clock, the game's own times, or two or three times as long. */
+export interface SetClock {
+  do: "clock";
+  pace: "off" | "x1" | "x2" | "x3";
+  pauses_for_absent?: boolean;
+  id?: string;
+}
+
+/** Host: choose the game, its house rules and its facts. */
+export interface SetGame {
+  do: "game";
+  game: string;
+  preset?: string;
+  options?: Record<string, unknown>;
+  facts?: string;
+  id?: string;
+}
+
+/** Host: how many chairs there are. */
+export interface SetSeats {
+  do: "seats";
+  count: number;
+  id?: string;
+}
+
+/** Everything that can be put on a table here. */
+export interface Shelved {
+  games: GameShown[];
+  bots: BotShown[];
+  facts: PackShown[];
+}
+
+/** Take a free seat, a bot's, or (several people in one seat) a place in a team. */
+export interface Sit {
+  do: "sit";
+  seat: number;
+  also?: boolean;
+  team?: boolean;
+  id?: string;
+}
+
+/** Everything this connection may know now. Forget what was before. */
+export interface Snapshot {
+  tell: "snapshot";
+  v: number;
+  person: number;
+  seats: number[];
+  seat: number;
+  room: RoomShown;
+  board?: Board | null;
+  log?: Line[];
+  draft?: unknown | null;
+  presence?: ("away" | "bot" | "free" | "gone" | "here")[];
+  onlookers?: number;
+}
+
+export interface SourceShown {
+  title: string;
+  publisher: string;
+  licence: string;
+  where: string;
+}
+
+/** Handfuls of these `sizes` out of `among` in the field `field` of `move`. */
+export interface SplitOffer {
+  offer: "split";
+  move: unknown;
+  field: string;
+  among: number[];
+  sizes: number[];
+}
+
+/** Leave a seat: in the lobby it becomes free, in a match a bot plays on. */
+export interface Stand {
+  do: "stand";
+  seat?: number | null;
+  id?: string;
+}
+
+/** Host: begin the match. */
+export interface Start {
+  do: "start";
+  id?: string;
+}
+
+export interface StatShown {
+  label: string;
+  unit: string;
+  category: string;
+  year: string;
+}
+
+/** Take the last move back, if nobody has acted and nothing was shown since. */
+export interface Undo {
+  do: "undo";
+  seat?: number | null;
+  id?: string;
+}
+
+/** What has changed. `v` is one more than before; if it is not, ask for a snapshot. */
+export interface Update {
+  tell: "update";
+  v: number;
+  room?: RoomShown | null;
+  board?: Board | null;
+  log?: Line[];
+}
+
+/** A value that the rules have revealed, with its year and source. */
+export interface ValueShown {
+  piece: number;
+  stat: number;
+  text: string;
+  year?: number | null;
+  source?: number | null;
+}
+
+/** Whether a record is what it says. */
+export interface Verified {
+  is_sound: boolean;
+  findings: Finding[];
+}
+
+export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Stand | Back | Rename | AddNonce | Handoff | SetGame | SetSeats | SetBot | SetClock | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Rematch;
+
+export type FromServer = Snapshot | Update | Ack | Error | Presence | Emoted | Drafted | Pong | Bye;
+
+export type Offer = ListOffer | PickOffer | SplitOffer;
