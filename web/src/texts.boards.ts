@@ -161,9 +161,9 @@ export const boards = {
     pyramids: (large: number, medium: number, small: number) =>
       `pyramids: ${large} large (15), ${medium} medium (5), ${small} small (1)`,
     sheet: "The last hand",
-    columns: {
-      seat: "Player", tricks: "Tricks", trumps: "Trumps", for_bid: "Bid", floor: "Forgiven",
-      sum: "Hand", total: "Total",
+    lines: {
+      tricks: "Tricks", taken: "Trumps taken", trumps: "For trumps", bid: "The bid",
+      floor: "Forgiven", sum: "This hand", total: "Total",
     },
     playHint: "Raised cards may be played.",
   },

@@ -25,6 +25,7 @@ export interface ClassicView {
   has_sealed: boolean[];
   own_envelope: number;
   blocks: Blocked[];
+  /** How many chips of each value a seat holds. */
   chips: number[][];
   owned: number[][];
 }
@@ -37,12 +38,19 @@ export const BLOCK = 7;
 export const RANK = 8;
 export const OVER = 9;
 
+const VALUES = [2, 4, 6];
+
+/** The chips of a seat, each by its value. */
+export function chipsOf(view: ClassicView, seat: number): number[] {
+  const counts = view.chips[seat] ?? [];
+  return VALUES.flatMap((value, place) => Array.from({ length: counts[place] ?? 0 }, () => value));
+}
+
 const PHASES: Record<number, Contest["phase"]> = {
   [FIRST]: "begin", [SELECT]: "select", [BID]: "bid", [SEALED]: "bid", [BLOCK]: "block",
   [RANK]: "rank", [OVER]: "over",
 };
 
-/** One's own tokens of the category are those that the offers or their faces name. */
 export function contestOf(view: ClassicView, own: number[]): Contest {
   const played = view.categories[view.category];
   return {
