@@ -74,7 +74,7 @@ export const boards = {
     down: (name: string) => `Move ${name} down`,
     out: (name: string) => `Take ${name} out`,
     place: (place: number, count: number, name: string) => `${place} of ${count}: ${name}`,
-    keys: "Alt and arrow keys move a token, Delete takes it out; or drag it.",
+    keys: "Alt and arrow keys move a token, Delete takes it out; or drag it by its number.",
     moved: (name: string, place: number) => `${name} is number ${place} now.`,
   },
   reveal: {

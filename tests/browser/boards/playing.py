@@ -13,7 +13,6 @@ from typing import Any
 
 import httpx
 from playwright.sync_api import BrowserContext, Page, WebSocket
-from websockets.sync.client import connect
 
 Move = dict[str, Any]
 ON = ':not(:disabled):not([aria-disabled="true"])'
@@ -21,35 +20,49 @@ FOCUSED = "() => document.activeElement?.matches(window.wanted) ?? false"
 
 
 class Room:
-    """A room on the server, with keys to its seats."""
+    """A room on the server, with keys to its seats; any seat can be played from here as well."""
 
     def __init__(self, base: str, game: str, people: int, **wanted: Any) -> None:
         self.base = base
-        bots = wanted.pop("bots", ["random"])
-        with httpx.Client(base_url=base, timeout=30) as http:
-            asked = {"name": "Ann", "game": game, "seats": people + len(bots), "bots": bots}
-            room = http.post("/api/rooms", json=asked | wanted).raise_for_status().json()
-            self.code: str = room["code"]
-            self.keys: list[str] = [room["token"]]
-            for name in ("Ben", "Cleo", "Dora")[: people - 1]:
-                joined = http.post(f"/api/rooms/{self.code}/join", json={"name": name})
-                self.keys.append(joined.raise_for_status().json()["token"])
+        bots = wanted.pop("bots", [])
+        asked = {"name": "Ann", "game": game, "seats": people + len(bots), "bots": bots}
+        room = self._asked("/api/rooms", asked | wanted)
+        self.code: str = room["code"]
+        self.keys: list[str] = [room["token"]]
+        for name in ("Ben", "Cleo", "Dora")[: people - 1]:
+            joined = self._asked(f"/api/rooms/{self.code}/join", {"name": name})
+            self.keys.append(joined["token"])
 
-    def ask(self, **message: Any) -> dict[str, Any]:
-        """Say something as the host, from another device."""
-        address = self.base.replace("http", "ws", 1) + "/api/socket"
-        with connect(address, max_size=None) as socket:
-            hello = {"do": "hello", "room": self.code, "token": self.keys[0]}
-            socket.send(json.dumps(hello))
-            socket.send(json.dumps({"id": "host", **message}))
-            while True:
-                told: dict[str, Any] = json.loads(socket.recv(10))
-                if told.get("id") == "host":
-                    assert told["tell"] == "ack", told
-                    return told
+    def _asked(self, path: str, body: dict[str, Any], person: int = -1) -> dict[str, Any]:
+        headers = {"Authorization": f"Bearer {self.keys[person]}"} if person >= 0 else {}
+        answer = httpx.post(self.base + path, timeout=30, json=body, headers=headers)
+        assert answer.status_code == 200, answer.text
+        told: dict[str, Any] = answer.json()
+        return told
 
-    def record(self, match: str) -> bytes:
-        return httpx.get(f"{self.base}/api/records/{match}", timeout=30).raise_for_status().content
+    def ask(self, **message: Any) -> None:
+        """Say something as the host."""
+        body = {"id": f"ask-{time.monotonic_ns()}", **message}
+        self._asked(f"/api/rooms/{self.code}/do", body, 0)
+
+    def start(self) -> None:
+        self.ask(do="start")
+
+    def board(self, person: int) -> dict[str, Any]:
+        """The match as somebody sees it."""
+        headers = {"Authorization": f"Bearer {self.keys[person]}"}
+        answer = httpx.get(f"{self.base}/api/rooms/{self.code}/state", headers=headers)
+        board: dict[str, Any] = answer.raise_for_status().json()["board"]
+        return board
+
+    def move(self, person: int, move: Move) -> None:
+        """Play as somebody whose page is not open."""
+        body = {"id": f"move-{time.monotonic_ns()}", "move": move}
+        self._asked(f"/api/rooms/{self.code}/moves", body, person)
+
+    def record(self, match: str) -> list[bytes]:
+        answer = httpx.get(f"{self.base}/api/records/{match}", timeout=30)
+        return answer.raise_for_status().content.splitlines()
 
 
 class Screen:
@@ -59,21 +72,23 @@ class Screen:
         self.rng = Random(seed)
         self.frames: list[str] = []
         self.room = room
-        entry = f"localStorage.setItem('outrank-key-{room.code}', '{key}')"
         if key:
+            entry = f"localStorage.setItem('outrank-key-{room.code}', '{key}')"
             context.add_init_script(entry)
         self.page: Page = context.new_page()
         self.errors: list[str] = []
+        self.sent: list[dict[str, Any]] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("websocket", self._listen)
         self.page.goto(f"{room.base}/{'room' if key else 'watch'}/{room.code}")
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
 
     @property
-    def told(self) -> list[dict[str, Any]]:
-        return [json.loads(frame) for frame in self.frames]
+    def moves_sent(self) -> list[Move]:
+        return [said["move"] for said in self.sent if said.get("do") == "move"]
 
     @property
     def board(self) -> dict[str, Any] | None:
@@ -112,6 +127,7 @@ class Screen:
         """Wait until something holds; the page goes on meanwhile."""
         until = time.monotonic() + seconds
         while not is_so():
+            assert not self.errors, self.errors
             if time.monotonic() > until:
                 raise AssertionError(f"{self.moves_on()} {self.pieces_on()}: {self.offers}")
             self.page.wait_for_timeout(20)
@@ -203,14 +219,15 @@ def pieces_of(offers: list[dict[str, Any]]) -> set[int]:
     return found
 
 
-def play_on(screens: list[Screen], seconds: float = 120) -> None:
-    """Whoever is awaited acts, until the match is over."""
+def play_on(screens: list[Screen], *, steps: int = 1000, seconds: float = 150) -> None:
+    """Whoever is awaited acts, until the match is over or so many moves were made."""
     until = time.monotonic() + seconds
-    while not all(screen.is_over for screen in screens):
-        assert time.monotonic() < until, [screen.page.url for screen in screens]
+    while steps > 0 and not all(screen.is_over for screen in screens):
+        assert time.monotonic() < until, [screen.board for screen in screens]
         for screen in screens:
             if screen.offers:
                 screen.settle()
                 screen.act()
+                steps -= 1
             else:
                 screen.page.wait_for_timeout(10)
