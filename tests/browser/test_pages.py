@@ -28,7 +28,7 @@ def open_lobby(page: Page, base: str, game: str = "Outrank V3") -> None:
 
 def open_table(page: Page, base: str, game: str = "Outrank V3") -> None:
     page.goto(base)
-    page.get_by_role("button", name=f"Play {game} now").click()
+    page.get_by_role("button", name=f"Play now: {game}").click()
     page.wait_for_selector(".frame main > *")
 
 
@@ -54,7 +54,7 @@ def visit(page: Page, base: str) -> list[tuple[str, list[str]]]:
     open_lobby(page, base)
     page.get_by_text("All house rules").click()
     look("lobby")
-    page.get_by_role("button", name="Put a bot on seat 2").click()
+    page.get_by_role("button", name="Bot on seat 2").click()
     look("bots")
     page.get_by_role("button", name="Mila").click()
     open_table(page, base, "Outrank V4")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -29,6 +30,7 @@ from outrank.table.store.store import Store
 from outrank.table.visiting import Doors
 
 SOCKET: Final = "/api/socket"
+LARGE: Final = 2000
 Answering = Callable[[Request], Awaitable[Response]]
 
 
@@ -138,7 +140,7 @@ class Application:
                 doors.hall.fault(f"answering {endpoint.path}", fault)
                 excuse = Refusal("busy", "The server made a mistake; nothing was changed.")
                 return _refused(excuse, status=500)
-            return found if isinstance(found, Response) else _json(found)
+            return found if isinstance(found, Response) else _zipped(request, _json(found))
 
         return answer
 
@@ -147,6 +149,15 @@ def _json(value: object, status: int = 200) -> Response:
     headers = {"cache-control": "no-store"}
     body = msgspec.json.encode(value)
     return Response(body, status, media_type="application/json", headers=headers)
+
+
+def _zipped(request: Request, answer: Response) -> Response:
+    """What is large is sent compressed to whoever can read that."""
+    body = bytes(answer.body)
+    if len(body) < LARGE or "gzip" not in request.headers.get("accept-encoding", ""):
+        return answer
+    headers = {"cache-control": "no-store", "content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(gzip.compress(body, 6, mtime=0), answer.status_code, headers, answer.media_type)
 
 
 def _refused(refusal: Refusal, status: int | None = None) -> Response:
