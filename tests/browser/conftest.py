@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from browser.chromium import FLAGS, MISSING, found
 from table.serving import Process
@@ -16,6 +16,7 @@ from table.serving import Process
 Contexts = Callable[..., BrowserContext]
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+expect.set_options(timeout=15_000)  # a busy machine is no failure
 
 
 @pytest.fixture(scope="session")
