@@ -477,6 +477,7 @@ export interface Snapshot {
   room: RoomShown;
   board?: Board | null;
   log?: Line[];
+  ledger?: Line[];
   draft?: unknown | null;
   presence?: ("away" | "bot" | "free" | "gone" | "here")[];
   onlookers?: number;

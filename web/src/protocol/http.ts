@@ -1,6 +1,6 @@
 /** Questions over HTTP, before there is a socket. */
 import { Refusal } from "./connection";
-import type { Ask, CardsShown, Joined, Opened, Refused, RoomShown, Shelved, Value } from "./types";
+import type { Ask, CardsShown, Joined, Opened, OpenRoom, Refused, RoomShown, Shelved } from "./types";
 import { texts } from "../texts";
 
 async function asked<T>(path: string, body?: unknown, token = ""): Promise<T> {
@@ -21,17 +21,6 @@ async function asked<T>(path: string, body?: unknown, token = ""): Promise<T> {
     throw new Refusal(told?.code ?? "gone", told?.text ?? texts.errors.gone.text);
   }
   return (await answer.json()) as T;
-}
-
-export interface OpenRoom {
-  name?: string;
-  game?: string;
-  preset?: string;
-  options?: Record<string, Value>;
-  seats?: number;
-  bots?: string[];
-  watch?: boolean;
-  daily?: boolean;
 }
 
 let shelved: Promise<Shelved> | null = null;
