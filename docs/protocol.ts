@@ -51,7 +51,7 @@ export interface BotShown {
 /** The server closes this connection, or makes it an onlooker's. */
 export interface Bye {
   tell: "bye";
-  code: "closed" | "moved" | "removed" | "restart" | "slow";
+  code: "moved" | "removed" | "slow";
   text: string;
 }
 

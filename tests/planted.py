@@ -40,9 +40,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
         self.plant = plant
 
     def get_code(self, fullname: str) -> CodeType:
-        source = Path(self.path).read_text(encoding="utf-8")
-        count = source.count(self.plant.old)
-        assert count == 1, f"'{self.plant.old}' stands {count} times in {fullname}"
+        source = Path(self.get_filename(fullname)).read_text(encoding="utf-8")
         return compile(source.replace(self.plant.old, self.plant.new), self.path, "exec")
 
 
@@ -85,6 +83,11 @@ def planted(plant: Plant) -> Iterator[None]:
 
 def caught_by(plant: Plant, game: str, **bench: Any) -> list[str]:
     """Which of `plant.by` catch the bug. `game` is the package that holds GAME."""
+    spec = importlib.util.find_spec(plant.module)
+    assert spec is not None
+    assert spec.origin is not None
+    count = Path(spec.origin).read_text(encoding="utf-8").count(plant.old)
+    assert count == 1, f"'{plant.old}' stands {count} times in {plant.module}"
     with planted(plant):
         return [check for check in plant.by if _catches(check, game, bench)]
 

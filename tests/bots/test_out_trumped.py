@@ -11,7 +11,7 @@ import pytest
 from outrank.bots.bot import RandomBot
 from outrank.bots.budget import Budget
 from outrank.bots.levels import ALL as LEVELS
-from outrank.bots.out_trumped import OutTrumpedBot, bot
+from outrank.bots.out_trumped import OutTrumpedBot, bot, thumb
 from outrank.bots.out_trumped.bot import PLAYOUTS
 from outrank.bots.out_trumped.contract import no_facts
 from outrank.bots.out_trumped.endgame import distinct, duel, solved
@@ -266,3 +266,11 @@ def first_bid(depth: int, hand: list[Piece], other: list[Piece], rest: list[Piec
     thinker.budget.playouts = min(thinker.budget.playouts, 200)
     move = thinker.decide(view, menu, None, Random(1))
     return move.tricks if isinstance(move, moves.Bid) else 0
+
+
+def test_the_thoughts_about_suits_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thumb, "MOST_KNOWN", 10)
+    leads = thumb.Leads(thumb.TWO.plain, 2)
+    fresh = {key: leads[key] for key in range(1 << 13, 60 << 13, 1 << 13)}
+    assert len(leads) <= 10
+    assert all(leads[key] == worth for key, worth in fresh.items())

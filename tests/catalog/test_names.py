@@ -54,9 +54,7 @@ def test_a_part_of_the_name_is_enough_if_only_one_thing_has_it() -> None:
     catalog = load()
     (lakers,) = names.items(catalog, "Lakers")
     assert catalog.items[lakers].name == "Los Angeles Lakers"
-    with pytest.raises(
-        UnknownName, match=r"“los angeles” could be Los Angeles "
-    ):
+    with pytest.raises(UnknownName, match=r"“los angeles” could be Los Angeles "):
         names.items(catalog, "los angeles")
     with pytest.raises(UnknownName, match=r"“new” could be .* and \d+ more; say which item\."):
         names.items(catalog, "new")

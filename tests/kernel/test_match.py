@@ -129,6 +129,12 @@ def test_a_reveal_and_chance_stand() -> None:
         begun().undo(DEALER)
 
 
+def test_nothing_is_taken_back_when_the_match_is_over() -> None:
+    match, _ = finished()
+    with pytest.raises(IllegalMove, match="The game is over"):
+        match.undo(match.plays[-1][0])
+
+
 def test_an_undone_move_stays_written_and_replays() -> None:
     match = begun()
     match.play(ADA, Bid(3))

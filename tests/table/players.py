@@ -85,6 +85,7 @@ class Player:
         for answer in self._answers.values():
             if not answer.done():
                 answer.set_exception(ConnectionError("hung up"))
+                answer.exception()  # nobody may be waiting for it any more
         self._answers.clear()
         self.changed.set()
 
@@ -107,7 +108,7 @@ class Player:
             if told.get("board") is not None:
                 self.board = told["board"]
             self.log += [line["text"] for line in told.get("log", ())]
-        elif kind in ("ack", "error") and told.get("id") in self._answers:
+        elif kind in ("ack", "error", "pong") and told.get("id") in self._answers:
             answer = self._answers.pop(told["id"])
             if not answer.done():
                 answer.set_result(told)

@@ -86,7 +86,10 @@ class Match(Generic[Opt, S, M, V]):
         return events
 
     def undo(self, seat: Seat) -> None:
-        """Take back the seat's own last move: not across chance, a reveal or another seat's act."""
+        """Take back the seat's own last move: not across chance, a reveal or another seat's act,
+        and not when the match is over, for then its record is open to all."""
+        if self.result is not None:
+            raise IllegalMove("The game is over.")
         if not self.plays or self.plays[-1][0] != seat:
             raise IllegalMove("Only your own move can be taken back, and only before another acts.")
         if self._is_barred[-1]:

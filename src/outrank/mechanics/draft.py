@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from outrank.kernel.seats import Piece
+from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.kit import Tables, has, tokens_in
 
 NO_TOKEN = Piece(-1)
@@ -47,6 +47,11 @@ class Tokens:
     def held(self, seat: int) -> int:
         """What a seat has, hand and this round together."""
         return self.hand[seat] | self.pile[seat]
+
+    def holder(self, token: Piece) -> Seat | None:
+        """Who has a token in hand or pile, if anybody."""
+        seats = range(len(self.hand))
+        return next((Seat(seat) for seat in seats if self.held(seat) >> token & 1), None)
 
     def on_table(self, home: int) -> int:
         """How many tokens of a category lie out: its pool, and its centre if it has one."""

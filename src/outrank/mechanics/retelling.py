@@ -89,7 +89,8 @@ def _pool_words(event: Event, names: Names, catalog: Catalog) -> str:
         case BlockPassed(seat=seat):
             return f"{names[seat]} blocks nothing."
         case ChipsTaken(seat=seat, chips=chips):
-            return f"{names[seat]} takes the chips: {listed([str(chip) for chip in chips])}."
+            noun = "chip" if len(chips) == 1 else "chips"
+            return f"{names[seat]} takes the {noun}: {listed([str(chip) for chip in chips])}."
         case RowLaid(seat=seat, tokens=row):
             return f"{names[seat]} gives the final answer: {tokens(catalog, row)}."
         case ValueRevealed(token=token, stat=stat):

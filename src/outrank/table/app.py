@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -32,6 +32,7 @@ from outrank.table.visiting import Doors
 SOCKET: Final = "/api/socket"
 LARGE: Final = 2000
 Answering = Callable[[Request], Awaitable[Response]]
+Chore = Callable[[Hall], Coroutine[Any, Any, None]]
 
 
 class Application:
@@ -41,7 +42,6 @@ class Application:
         self._settings = settings
         self._shelf = shelf
         self._doors: Doors | None = None
-        self._tasks: list[asyncio.Task[None]] = []
         self._client = Client()
         routes: list[BaseRoute] = [
             *self._pages(),
@@ -116,10 +116,10 @@ class Application:
         hall = Hall(settings, store, shelf)
         guard = Guard(settings)
         self._doors = Doors(hall, guard, Socket(hall, guard))
-        chores = [keeper.keep_presence(hall), keeper.keep_clean(hall)]
+        chores: list[Chore] = [keeper.keep_presence, keeper.keep_clean]
         if store.is_shared:
-            chores += [bus.listen(hall), bus.speak(hall), keeper.keep_leases(hall)]
-        tasks = [asyncio.create_task(chore) for chore in chores]
+            chores += [bus.listen, bus.speak, keeper.keep_leases]
+        tasks = [asyncio.create_task(_kept_up(hall, chore)) for chore in chores]
         try:
             yield
         finally:
@@ -143,6 +143,16 @@ class Application:
             return found if isinstance(found, Response) else _zipped(request, _json(found))
 
         return answer
+
+
+async def _kept_up(hall: Hall, chore: Chore) -> None:
+    """A chore goes on for ever; a mistake in it is told, and it starts again."""
+    while True:
+        try:
+            await chore(hall)
+        except Exception as fault:
+            hall.fault(chore.__name__, fault)
+            await asyncio.sleep(1)
 
 
 def _json(value: object, status: int = 200) -> Response:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from outrank.kernel.record import BadRecord
 from outrank.table import hosting, lobby, tokens
 from outrank.table.daily import daily_seed
 from outrank.table.driver import Driver
@@ -24,12 +25,11 @@ from outrank.table.shelf import Shelf
 from outrank.table.store.store import Store
 from outrank.table.store.writer import Append, StoreDown
 from outrank.table.table import Table
-from outrank.table.tellings import Bye, Drafted
+from outrank.table.tellings import Drafted
 from outrank.table.timing import now_ms
 from outrank.table.watcher import Watcher, encoded
 
 LOG: Final = logging.getLogger("outrank.table")
-CLOSING: Final = Bye(code="restart", text="The server is restarting; please connect again.")
 
 
 class KeptDraft(msgspec.Struct, frozen=True):
@@ -83,7 +83,10 @@ class Hall:
             raise unsaved() from None
         if not rows:
             raise no_room()
-        state = folded(self.shelf, rows)
+        try:
+            state = folded(self.shelf, rows)
+        except BadRecord as error:  # the match was begun with another version of the game
+            raise Refusal("not_now", str(error)) from None
         table = self.tables[code] = Table(self, state, _drafts(state, kept))
         self.driver.plan(table)
         return table
@@ -195,11 +198,8 @@ class Hall:
         LOG.error("A mistake in %s: %s at %s", where, type(error).__name__, " > ".join(frames[-6:]))
 
     async def close(self) -> None:
-        """Say goodbye to everybody; what was acknowledged is stored already."""
+        """Stop; what was acknowledged is stored already."""
         self.driver.close()
-        for table in self.tables.values():
-            for watcher in tuple(table.watchers):
-                watcher.close(CLOSING)
         for task in tuple(self._tasks):
             task.cancel()
         if self.store.is_shared and self.leased:

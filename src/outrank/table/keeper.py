@@ -25,8 +25,6 @@ async def keep_leases(hall: Hall) -> None:
             await lease_once(hall)
         except StoreDown:
             hall.leased.clear()
-        except Refusal:
-            pass  # an orphaned room that cannot be loaded here
         await asyncio.sleep(hall.settings.lease_seconds / 6)
 
 
@@ -49,12 +47,19 @@ async def lease_once(hall: Hall) -> None:
     for code in hall.leased:
         hall.driver.plan(hall.tables[code])
     for code in await hall.store.orphans(now):
-        table = await hall.table(code)
-        if hall.driver.needs(table):
+        if await _is_needed(hall, code):
             hall.wanted.add(code)
         else:
             await hall.store.lease([code], hall.worker, now, until)
             await hall.store.release([code], hall.worker)
+
+
+async def _is_needed(hall: Hall, code: str) -> bool:
+    """Whether a room that a dead worker kept has anything to be done."""
+    try:
+        return hall.driver.needs(await hall.table(code))
+    except Refusal:
+        return False  # it cannot be played on here
 
 
 async def keep_presence(hall: Hall) -> None:

@@ -54,6 +54,9 @@ class Socket:
             await self._serve(address, receive, send)
         except (Gone, OSError):
             return
+        except Exception as fault:
+            self._hall.fault("serving a socket", fault)
+            await send({"type": "websocket.close", "code": 1011})
         finally:
             self.open -= 1
             self._guard.leave(address)
@@ -67,9 +70,14 @@ class Socket:
             await send({"type": "websocket.close", "code": 4000 + refusal.status})
             return
         sender = asyncio.create_task(_send_all(watcher, send))
+        watcher.task = asyncio.current_task()
         try:
             await self._listen(table, watcher, receive, sender)
+        except asyncio.CancelledError:
+            if not watcher.is_slow:
+                raise
         finally:
+            watcher.task = None
             visits.depart(self._hall, table, watcher)
             sender.cancel()
 

@@ -202,7 +202,7 @@ class Pong(Tell, frozen=True, tag="pong"):
 class Bye(Tell, frozen=True, tag="bye"):
     """The server closes this connection, or makes it an onlooker's."""
 
-    code: Literal["removed", "moved", "closed", "slow", "restart"]
+    code: Literal["removed", "moved", "slow"]
     text: str
 
 

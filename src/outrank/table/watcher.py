@@ -31,6 +31,7 @@ class Watcher:
         "key",
         "person",
         "seats",
+        "task",
     )
 
     def __init__(self, key: str = "", *, limit: int = 64) -> None:
@@ -40,6 +41,8 @@ class Watcher:
         self.eyes = TABLE
         self.is_slow = False
         self.closing: Bye | None = None
+        self.task: asyncio.Task[None] | None = None
+        """Who serves this connection; stopped when it does not read."""
         self._limit = limit
         self._box: deque[str] = deque()
         self._wake: asyncio.Future[None] | None = None
@@ -61,6 +64,8 @@ class Watcher:
             self.is_slow = True
             self._box.clear()
             self.close(Bye(code="slow", text="Your connection is too slow; please connect again."))
+            if self.task is not None:
+                self.task.cancel()
             return
         self._box.append(frame)
         self._stir()

@@ -124,6 +124,18 @@ def test_one_short_category_ends_the_game_by_house_rule() -> None:
     assert "fewer than 10" in table.refusal(BEN, table.selection("countries"))
 
 
+@pytest.mark.rule("CL-R25", "CL-100")
+def test_ten_tokens_are_just_enough_for_a_round() -> None:
+    lands = {f"Land {n}": n for n in range(20)}
+    facts = pocket({"countries": lands, "movies": FILMS})
+    table = Table(facts=facts, draws=(), target_score="off", depletion_end="any_category")
+    table.score(ANNA, 10)
+    assert len(table.pool() | table.bag()) == 10
+    assert table.state.phase == SELECT  # all categories can still be played
+    table.score(BEN, 1)
+    assert result_of(table).reason == "depletion"
+
+
 def test_nothing_can_be_done_after_the_end() -> None:
     table = Table(2, round_limit=1)
     table.score(ANNA, 1)

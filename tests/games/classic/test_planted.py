@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-from pathlib import Path
-
 import pytest
 
 from contract.test_classic import house_rules
@@ -228,11 +225,3 @@ def test_nothing_is_caught_where_no_bug_is() -> None:
     line = "state.category, state.challenge = category, state.showing[category]"
     plant = Plant("none", f"{GAME}.rules", line, line, checks)
     assert caught_by(plant, GAME, facts=load(), options=house_rules, matches=3) == []
-
-
-@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.name)
-def test_the_bug_can_be_planted(plant: Plant) -> None:
-    spec = find_spec(plant.module)
-    assert spec is not None
-    assert spec.origin is not None
-    assert Path(spec.origin).read_text(encoding="utf-8").count(plant.old) == 1

@@ -70,6 +70,7 @@ def test_success_pays_a_point_a_token_and_the_chips_alone() -> None:
     assert RankingScored(seat=ANNA, points=5, tokens=5) in events
     assert ChipsTaken(seat=ANNA, chips=(6, 6)) in events
     assert table.scores == [5, 0, 0, 0]
+    assert table.match.view(TABLE).ranked == (5, 0, 0, 0)
     assert table.chips(ANNA) == [2, 4, 6, 6, 6]
     assert (table.chips(BEN), table.chips(CARLOS)) == ([2, 4], [2, 4])
     assert table.owned(ANNA) == set()  # neither ranked nor blocked tokens
@@ -80,6 +81,9 @@ def test_success_pays_a_point_a_token_and_the_chips_alone() -> None:
     table.passes(CARLOS, DANA)
     table.block(ANNA, 6, "India")  # a chip that was won is used like any other
     assert table.chips(ANNA) == [2, 4, 6, 6]
+    bare = ranking(2)
+    bare.rank(ANNA, "India", "Brazil")
+    assert not bare.told(ChipsTaken)
 
 
 @pytest.mark.rule("CL-081", "CL-094", "CL-084", "CL-085", "CL-069", "CL-095", "CL-R15")
@@ -132,6 +136,12 @@ def test_own_tokens_of_the_category_may_be_ranked() -> None:
     assert table.removed == {"Mexico", "Peru"}
     assert table.owned(ANNA) == {"Poland", "Film 3"}
     assert "Poland" not in table.pool() | table.bag()
+    other = Table()
+    other.stand(owned={CARLOS: ["Mexico"]})
+    other.win_bidding(CARLOS, 2)
+    other.pass_blocks()
+    other.rank(CARLOS, "India", "Mexico")
+    assert other.scores == [0, 0, 2, 0]
     without = Table(owned_tokens_in_ranking=False)
     without.stand(owned={ANNA: ["Mexico"]})
     without.win_bidding(ANNA, 2)

@@ -36,6 +36,7 @@ def test_the_highest_of_all_envelopes_wins() -> None:
     assert table.told(BidsOpened) == [BidsOpened(bids=(3, 6, 4, 0))]
     assert table.told(BiddingWon) == [BiddingWon(seat=BEN, number=6)]
     assert table.match.view(TABLE).dials == (3, 6, 4, 0)
+    assert table.match.view(TABLE).has_sealed == ()  # the envelopes are gone
     assert table.state.phase == BLOCK
 
 
@@ -71,6 +72,17 @@ def test_a_tie_that_nobody_breaks_goes_to_the_first_in_bidding_order() -> None:
     top.bid(CARLOS, 10)
     assert top.told(BidsOpened) == [BidsOpened(bids=(0, 0, 10, 10))]
     assert top.told(BiddingWon) == [BiddingWon(seat=CARLOS, number=10)]
+
+
+@pytest.mark.rule("CL-R27", "CL-R06")
+def test_sealed_bids_may_jump_whatever_the_step() -> None:
+    table = sealed(bid_step="exactly_one")
+    table.bid(ANNA, 7)
+    table.bid(BEN, 7)
+    table.passes(CARLOS, DANA)
+    table.bid(BEN, 10)
+    table.passes(ANNA)
+    assert table.told(BiddingWon) == [BiddingWon(seat=BEN, number=10)]
 
 
 @pytest.mark.rule("CL-R27", "CL-R08")

@@ -11,6 +11,7 @@ from outrank.games.classic.moves import LEAVE, CategoryChosen, LeftToChance, Sel
 from outrank.games.classic.options import ClassicOptions
 from outrank.games.classic.state import BLOCK, LOT, RANK, SELECT
 from outrank.kernel.match import Match
+from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER
 from outrank.mechanics.bidding import PASS, Bid
 from outrank.mechanics.ranking import GIVE_UP, Rank, RankingFailed
@@ -117,3 +118,12 @@ def test_a_late_ranking_fails_and_nothing_is_removed() -> None:
     assert table.scores[:2] == [0 + 3, 4 + 3 + 1]  # the last ten are gone: bonuses are in
     assert table.removed == set()
     assert table.state.phase != SELECT
+
+
+def test_whoever_gave_up_in_the_last_round_cannot_take_it_back() -> None:
+    table = Table(timers="rulebook", round_limit=1)
+    table.win_bidding(ANNA, 4)
+    table.pass_blocks()
+    table.do(ANNA, GIVE_UP)
+    with pytest.raises(IllegalMove, match="The game is over"):
+        table.match.undo(ANNA)

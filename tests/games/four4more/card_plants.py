@@ -143,9 +143,16 @@ CARD_PLANTS = [
     Plant(
         "a Veto cannot be vetoed",
         f"{HOME}.reactions",
-        "target=target), *_ask_after(state, seat)]",
-        "target=target), *_resolve(state)]",
+        "card=card, target=target), *_ask_after(state, seat)]",
+        "card=card, target=target), *_resolve(state)]",
         named("veto_chain", "the_owner_may_veto_a_veto"),
+    ),
+    Plant(
+        "who may veto is asked the other way round",
+        f"{HOME}.reactions",
+        "other = (seat + step) % state.seats",
+        "other = (seat - step) % state.seats",
+        named("all_are_asked_clockwise_from_whoever_played_the_card_on_top"),
     ),
     Plant(
         "any Veto cancels the card",

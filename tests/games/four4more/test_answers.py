@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.four4more.f4_table import MOVIES, A, B, C, challenge, opened
+from games.four4more.f4_table import MOVIES, A, B, C, D, challenge, opened
 from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
 from outrank.games.four4more.cards.deck import DECK
@@ -84,6 +84,8 @@ def test_veto_cancels_a_card_before_it_takes_effect() -> None:
     assert isinstance(events[0], e.CardVetoed)
     assert table.turn == B  # may answer the Veto
     events = table.allow(B)
+    veto = next(card for card in table.seen.bonus_discards if DECK[card].id == "veto")
+    assert events[0] == e.VetoAllowed(seat=B, target=veto)
     assert events[-1] == e.CardCancelled(seat=A, card=events[-1].card)  # type: ignore[attr-defined]
     assert table.hand(A) == set()
     assert table.turn == A
@@ -109,6 +111,27 @@ def test_only_those_who_can_react_are_asked() -> None:
     assert not not_played.is_offered(m.PlayCard, A)
     sentence = not_played.refused(A, not_played.move(A, "veto"))
     assert sentence.startswith("Veto is not played on your turn: Cancel")
+
+
+@pytest.mark.rule("F4-R14")
+def test_all_are_asked_clockwise_from_whoever_played_the_card_on_top() -> None:
+    table = opened(4)
+    table.hold(B, "snatch", "veto")
+    table.hold(A, "veto")
+    table.hold(D, "veto")
+    table.right(A, 6)
+    table.play(B, "snatch", 3)
+    assert table.turn == D
+    table.allow(D)
+    assert table.turn == A
+    table.veto(A)
+    assert table.turn == B  # the owner first, now that the Veto is on top
+    table.allow(B)
+    assert table.turn == D  # who let the card pass may still answer the Veto
+    table.veto(D)
+    assert table.turn == B
+    table.allow(B)
+    assert table.hand(B) == {3}
 
 
 @pytest.mark.rule("F4-R14")

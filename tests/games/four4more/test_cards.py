@@ -112,6 +112,8 @@ def test_snatch() -> None:
     table.hold(A, "snatch")
     assert {move.take[0] for move in table.offers(m.PlayCard, A)} == table.pool
     events = table.play(A, "snatch", 3)
+    assert isinstance(events[0], e.CardPlayed)
+    assert events[0].victim is None
     assert events[1] == e.TokenSnatched(seat=A, token=Piece(3))
     assert (table.hand(A), table.pile(A)) == ({3}, set())
     assert 3 not in table.pool
@@ -168,6 +170,8 @@ def test_saboteur() -> None:
     assert "aimed there" in table.refused(A, table.move(A, "saboteur", 30))
     assert "aimed there" in table.refused(A, table.move(A, "saboteur"))
     events = table.play(A, "saboteur", 14)
+    assert isinstance(events[0], e.CardPlayed)
+    assert events[0].victim == B
     assert events[1] == e.TokenSabotaged(seat=A, victim=B, token=Piece(14), is_bagged=False)
     assert 14 in table.pool
     assert table.pile(B) == set()

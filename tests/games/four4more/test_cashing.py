@@ -9,6 +9,7 @@ from games.v4.small import code
 from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
 from outrank.games.four4more.cards.deck import DECK
+from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Piece
 from outrank.mechanics.kit import Guess
 from outrank.mechanics.tags import CashIn
@@ -139,6 +140,52 @@ def test_a_full_hand_drops_a_card_or_refuses() -> None:
     plain_pool.state.bonus.discard |= 1 << FIRST_CARD["jackpot"]
     plain_pool.state.bonus.pool ^= 1 << FIRST_CARD["jackpot"]
     assert len(plain_pool.offers(m.TakeCard, A)) == 2 * 4
+    room = full()
+    room.state.bonus.hand[A] ^= 1 << FIRST_CARD["vault"]  # three: a fourth must be taken
+    room.state.bonus.discard |= 1 << FIRST_CARD["vault"]
+    assert "must take" in room.refused(A, m.Refuse())
+    assert len(room.offers(m.TakeCard, A)) == 3
     only = full()
     only.state.bonus.pool &= only.state.bonus.pool & -only.state.bonus.pool
     assert [type(next(iter(choice))) for choice in only.match.menu(A)] == [m.Refuse, m.TakeCard]
+
+
+@pytest.mark.rule("F4-128", "F4-103", "F4-104")
+def test_what_was_cashed_in_is_counted() -> None:
+    table = opened()
+    table.give(A, hand=(13, 17, 21, 34, 20, 27, 38, 22, 23))
+    table.right(A, 6)
+    table.passes(B)
+    for tag, tokens, counts in (
+        ("B1", (13, 17), (1, 2, 0, 0)),
+        ("C4", (20, 27, 38), (2, 5, 1, 0)),
+    ):
+        table.cash(A, tag, *tokens)
+        table.take(A)
+        assert table.seen.players[A].counts[2:6] == counts  # cash-ins, tokens, big sets, fours
+    four = opened()
+    four.give(A, hand=(13, 17, 21, 34))
+    four.cash(A, "B1", 13, 17, 21, 34)
+    assert four.seen.players[A].counts[2:6] == (1, 4, 1, 1)
+
+
+def test_what_showed_nothing_can_be_taken_back() -> None:
+    table = Table(2)
+    table.turn_up("snatch")
+    table.open([13, 17, 21, *range(10)])
+    table.right(A, 17)
+    table.passes(B)
+    table.right(A, 21)
+    table.cash(A, "B1", 13, 17)
+    table.match.undo(A)
+    assert (table.scores, table.pile(A), table.seen.phase) == ((2, 0), {13, 17}, "turns")
+    table.cash(A, "B1", 13, 17)
+    table.take(A, "snatch")
+    with pytest.raises(IllegalMove, match="before another acts"):
+        table.match.undo(A)  # chance has turned up a card
+    table.play(A, "snatch", 3)
+    table.match.undo(A)
+    assert (table.hand(A), table.cards(A)) == (set(), ["snatch"])
+    table.right(A, 9)
+    with pytest.raises(IllegalMove, match="secret"):
+        table.match.undo(A)

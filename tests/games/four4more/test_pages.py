@@ -11,8 +11,8 @@ from outrank.games.four4more.cards.kind import Kind
 
 PAGES = Path(__file__).parents[2] / "playthroughs" / "four4more"
 AT_WORK = {
-    "double_down": "counts 2 times.",
-    "triple_threat": "counts 3 times.",
+    "double_down": "counts double.",
+    "triple_threat": "counts triple.",
     "snatch": "into the hand.",
     "tag_trader": " swaps ",
     "saboteur": "of its category.",

@@ -16,7 +16,6 @@ from games.four4more.f4_table import (
 )
 from games.v4.small import SMALL, catalog
 from outrank.games.four4more import GAME
-from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
 from outrank.games.four4more.cards.deck import DECK
 from outrank.games.four4more.options import Four4MoreOptions
@@ -24,6 +23,7 @@ from outrank.kernel.match import Match, snapshot
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import DEALER, TABLE, Piece
 from outrank.kernel.wire import move_from
+from outrank.mechanics import calling as c
 from outrank.mechanics.kit import ChooseChallenge, ShowChallenge
 
 
@@ -64,7 +64,7 @@ def test_the_number_of_rounds(rounds: int | None) -> None:
             table.draw(range(40 * (number % 4), 40 * (number % 4) + 13))
         first = table.turn
         events = table.passes(first, 1 - first)
-    assert events[-1] == e.GameEnded(reason="rounds")
+    assert events[-1] == c.GameEnded(reason="rounds")
     quick = next(preset for preset in GAME.presets if preset.name == "quick")
     assert quick.options == Four4MoreOptions(rounds=3)
 
@@ -112,7 +112,7 @@ def test_the_first_guesser_is_drawn_or_chosen() -> None:
     drawn.do(DEALER, m.NameFirst(C))
     assert drawn.seen.first_guesser == C
     chosen = Table(3, first_player="choose")
-    assert chosen.do(A, m.NameFirst(B)) == [e.FirstNamed(seat=B)]
+    assert chosen.do(A, m.NameFirst(B)) == [c.FirstNamed(seat=B)]
     chosen.show()
     assert chosen.turn == B
 
@@ -128,9 +128,10 @@ def test_a_round_has_three_phases() -> None:
     table.open(range(40, 53), numbers[COUNTRIES])
     assert table.seen.phase == "turns"
     table.passes(B, C)
-    *_, last, ended = table.passes(A)
-    assert isinstance(last, e.LastStanding)
-    assert isinstance(ended, e.RoundEnded)
+    *_, last, ended, named = table.passes(A)
+    assert isinstance(last, c.LastStanding)
+    assert ended == c.RoundEnded(round=1)
+    assert named == c.FirstNamed(seat=B)
     due = {move.challenge for move in table.offers(ShowChallenge, DEALER)}
     assert {number // 16 for number in due} == {COUNTRIES}  # only the chosen one is replaced
     assert not due & {numbers[COUNTRIES], numbers[COUNTRIES] + 1}
@@ -172,7 +173,19 @@ def test_no_category_left_ends_the_game_after_the_round() -> None:
     assert table.match.result is None
     table.passes(B)
     events = table.passes(A)
-    assert events[-1] == e.GameEnded(reason="depletion")
+    assert events[-1] == c.GameEnded(reason="depletion")
+
+
+@pytest.mark.rule("F4-R29", "F4-R31")
+def test_no_challenge_left_ends_the_game_too() -> None:
+    table = Table(2, categories=("movies",), rounds=10)
+    for stat in range(8):
+        assert table.match.result is None
+        table.choose(challenge(MOVIES, stat))
+        if stat == 0:
+            table.draw(range(13))
+        events = table.passes(A, B)
+    assert events[-1] == c.GameEnded(reason="depletion")
 
 
 @pytest.mark.rule("F4-R29")
@@ -218,7 +231,7 @@ def test_the_last_of_the_bag_and_a_full_table() -> None:
     full.state.tokens.bag[MOVIES] ^= 1 << 20
     full.state.tokens.pool[MOVIES] ^= 1 << 20
     events = full.choose(challenge(MOVIES, 1))
-    assert isinstance(events[-1], e.RoundOpened)  # fourteen: nothing drawn, nothing removed
+    assert isinstance(events[-1], c.RoundOpened)  # fourteen: nothing drawn, nothing removed
     assert len(full.pool) == 13
 
 

@@ -10,7 +10,8 @@ from outrank.games.four4more import GAME
 from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import Guess
+from outrank.mechanics import calling as c
+from outrank.mechanics.kit import ChooseChallenge, Guess
 from outrank.mechanics.tags import CashIn
 
 
@@ -44,7 +45,7 @@ def test_any_draft_token_either_way() -> None:
 def test_a_right_call() -> None:
     table = opened()
     (event,) = table.guess(A, 9, higher=True)
-    assert event == e.GuessedRight(
+    assert event == c.GuessedRight(
         seat=A, points=1, stat=0, higher=True, token=Piece(9), centre=Piece(5)
     )
     assert table.scores == (1, 0)
@@ -68,6 +69,15 @@ def test_one_guess_a_turn_or_until_you_stop() -> None:
     going.right(A, 7)
     going.wrong(A, 8)
     assert going.turn == B
+    insured = opened(guesses_per_turn="until_stop")
+    insured.hold(A, "insurance")
+    insured.wrong(A, 8)
+    assert insured.turn == B  # only a right call goes on
+    pushed = Table(2, guesses_per_turn="until_stop", equal_values="push")
+    pushed.open([20, 21, *range(11)])
+    pushed.guess(A, 21, higher=True)
+    assert pushed.turn == B
+    assert pushed.seen.memory.told == ((Piece(20), Piece(21)),)  # its value is the centre's
 
 
 @pytest.mark.rule("F4-047", "F4-120", "F4-R04")
@@ -120,6 +130,23 @@ def test_a_wrong_call_shows_no_value_but_which_call_is_right() -> None:
     bagged.wrong(A, 9)
     assert 9 not in bagged.pool
     assert bagged.seen.subjects[0].in_bag == 28
+    bagged.hold(B, "insurance")
+    bagged.wrong(B, 8)  # insured or not
+    assert 8 not in bagged.pool
+
+
+@pytest.mark.rule("F4-R05")
+def test_what_was_learnt_is_of_no_use_in_another_statistic() -> None:
+    table = opened()
+    table.right(A, 6)
+    table.wrong(B, 9)
+    table.passes(A)
+    table.choose(challenge(0, 1))
+    memory = table.seen.memory
+    assert (memory.told, memory.clues) == ((), ())  # before anything is drawn
+    table.draw([20])
+    memory = table.seen.memory
+    assert (memory.told, memory.clues) == (((Piece(6),),), ())
 
 
 @pytest.mark.rule("F4-R06")
@@ -132,7 +159,7 @@ def test_equal_values() -> None:
             assert table.scores == (points, 0)
             assert table.seen.players[A].is_out == is_out
             assert table.turn == B
-            assert isinstance(event, e.GuessPushed) == (rule == "push")
+            assert isinstance(event, c.GuessPushed) == (rule == "push")
             if isinstance(event, e.GuessedWrong):
                 assert not event.is_sure  # the other call would have been wrong as well
             counts = table.seen.players[A].counts
@@ -157,7 +184,7 @@ def test_a_pass_keeps_this_rounds_tokens() -> None:
     table.right(B, 7)
     table.right(C, 8)
     (event,) = table.passes(A)
-    assert event == e.SeatPassed(seat=A, kept=(Piece(5),))
+    assert event == c.SeatPassed(seat=A, kept=(Piece(5),))
     assert (table.hand(A), table.pile(A)) == ({5}, set())
     for move in (m.Pass(), table.move(A, "double_down"), Guess(True, Piece(9))):
         assert table.refused(A, move) == "It is not your turn."
@@ -207,7 +234,7 @@ def test_the_round_ends_when_all_are_out() -> None:
     table.wrong(A, 6)
     table.passes(B)
     events = table.wrong(C, 7)
-    assert events[1] == e.LastStanding(seat=C, points=1)
+    assert events[1] == c.LastStanding(seat=C, points=1)
     assert table.scores == (0, 0, 1)
     table.choose(challenge(0, 1))
     assert not any(player.is_out for player in table.seen.players)
@@ -229,6 +256,12 @@ def test_the_first_to_pass_is_the_next_first_guesser() -> None:
     nobody.wrong(A, 6)
     nobody.wrong(B, 7)
     assert nobody.seen.first_guesser == A
+    table.choose(challenge(0, 1))
+    table.draw(range(20, 20 + table.due))
+    table.wrong(C, 8)
+    table.passes(A)
+    table.passes(B)
+    assert table.seen.first_guesser == A  # the first of this round, not of the last
 
 
 def test_late_players_do_the_gentlest_thing() -> None:
@@ -244,3 +277,12 @@ def test_late_players_do_the_gentlest_thing() -> None:
     assert "veto it" in table.refused(B, m.Pass())
     table.allow(B)
     assert "On your turn" in table.refused(A, m.Refuse())
+    late = Table(2, bonus_hand_limit=4)
+    late.show(challenge(0, 3), challenge(1, 2))
+    assert GAME.timeout(late.state, A) == ChooseChallenge(challenge(0, 3))
+    late.open(range(13), challenge(0, 3))
+    late.give(A, hand=(13, 17))
+    late.cash(A, "B1", 13, 17)
+    assert GAME.timeout(late.state, A) == m.TakeCard(late.seen.bonus_pool[0])
+    late.hold(A, "genius", "vault", "guardian", "lockdown")
+    assert GAME.timeout(late.state, A) == m.Refuse()  # nothing is dropped for anybody

@@ -18,6 +18,7 @@ from outrank.kernel.match import snapshot
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
 from outrank.kernel.wire import screen
+from outrank.mechanics import calling as c
 from outrank.mechanics.kit import Guess
 
 NAMES = ("Ada", "Ben", "Cleo")
@@ -85,7 +86,7 @@ def test_sentences_of_a_round() -> None:
     table.hold(B, "double_down", "token_hoarder")
     table.play(B, "double_down")
     (cashed,) = table.cash(B, "B1", 13, 17, factor=2)
-    assert told(cashed) == "Ben cashes in T13, T17 for B1 times 2: 4 points."
+    assert told(cashed) == "Ben cashes in T13 and T17 for B1 times 2: 4 points."
     table.take(B)
     (wrong,) = table.wrong(A, 6)
     sentence = (
@@ -95,7 +96,7 @@ def test_sentences_of_a_round() -> None:
     passed, last, ended, counted, *_, over = table.passes(B)
     assert told(passed) == "Ben passes."
     assert told(last) == "Ben was the last one standing: 1 point."
-    assert told(ended) == "Round 1 is over; Ben is the first guesser."
+    assert told(ended) == "Round 1 is over."  # and nobody is first guesser of another
     assert told(counted) == "Ben has 1 token left: 1 point."
     assert told(over) == "All rounds are played. The game is over."
 
@@ -107,21 +108,21 @@ CALL: Any = {"seat": BEN, "stat": 0, "higher": True, "token": T7, "centre": Piec
 
 def test_sentences_of_a_table() -> None:
     sentences = {
-        e.FirstNamed(seat=BEN): "Ben is the first guesser.",
+        c.FirstNamed(seat=BEN): "Ben is the first guesser.",
         e.CardTurnedUp(card=NUMBER["vault"]): "A bonus card is turned up: Vault.",
-        e.ChallengeShown(challenge=challenge(MOVIES, 3)): (
+        c.ChallengeShown(challenge=challenge(MOVIES, 3)): (
             "A challenge comes on display: Movies – Figure 3."
         ),
-        e.TokensDrawn(tokens=(T7,)): "Out of the bag: T7.",
-        e.GuessPushed(**CALL): "Ben calls T7 HIGHER than T9 (90): equal, and nothing happens.",
+        c.TokensDrawn(tokens=(T7,)): "Out of the bag: T7.",
+        c.GuessPushed(**CALL): "Ben calls T7 HIGHER than T9 (90): equal, and nothing happens.",
         e.GuessInsured(**CALL, card=NUMBER["insurance"], is_sure=True): (
             "Ben calls T7 HIGHER than T9 (90): wrong, it is LOWER. Insurance keeps Ben in."
         ),
         e.GuessedWrong(**CALL, lost=(), kept=(T7,), is_sure=False): (
             "Ben calls T7 HIGHER than T9 (90): wrong. Ben is locked out and keeps T7."
         ),
-        e.SeatPassed(seat=BEN, kept=(T7,)): "Ben passes and keeps T7.",
-        e.GameEnded(reason="depletion"): (
+        c.SeatPassed(seat=BEN, kept=(T7,)): "Ben passes and keeps T7.",
+        c.GameEnded(reason="depletion"): (
             "No category has enough tokens and challenges left. The game is over."
         ),
     }
@@ -132,7 +133,7 @@ def test_sentences_of_a_table() -> None:
 
 
 def test_sentences_of_cards() -> None:
-    snatch = NUMBER["snatch"]
+    snatch, veto = NUMBER["snatch"], NUMBER["veto"]
     sentences = {
         e.CardTaken(seat=BEN, card=NUMBER["jackpot"]): (
             "Ben takes Jackpot: Score 5 points as soon as you take this card."
@@ -140,13 +141,22 @@ def test_sentences_of_cards() -> None:
         e.CardDropped(seat=BEN, card=NUMBER["vault"]): "Ben drops Vault.",
         e.CardRefused(seat=BEN): "Ben has a full hand and takes no card.",
         e.CardPaid(seat=BEN, points=5, card=NUMBER["jackpot"]): "Jackpot brings Ben 5 points.",
-        e.CardPlayed(seat=BEN, card=snatch, give=None, take=(T7,)): "Ben plays Snatch on T7.",
-        e.CardPlayed(seat=BEN, card=NUMBER["refresh"], give=Piece(3), take=(T7,)): (
-            "Ben plays Refresh on T3, T7."
+        e.CardPlayed(seat=BEN, card=snatch, give=None, take=(T7,), victim=None): (
+            "Ben plays Snatch on T7."
         ),
-        e.CardPlayed(seat=BEN, card=NUMBER["lockdown"], give=None, take=()): "Ben plays Lockdown.",
+        e.CardPlayed(seat=BEN, card=NUMBER["saboteur"], give=None, take=(T7,), victim=A): (
+            "Ben plays Saboteur on Ada: T7."
+        ),
+        e.CardPlayed(
+            seat=BEN, card=NUMBER["refresh"], give=Piece(3), take=(T7,), victim=None
+        ): "Ben plays Refresh: T3 for T7.",
+        e.CardPlayed(seat=BEN, card=NUMBER["lockdown"], give=None, take=(), victim=None): (
+            "Ben plays Lockdown."
+        ),
         e.CardVetoed(seat=BEN, card=NUMBER["veto"], target=snatch): "Ben vetoes Snatch.",
-        e.VetoAllowed(seat=BEN): "Ben lets it happen.",
+        e.CardVetoed(seat=BEN, card=veto, target=veto): "Ben vetoes the Veto.",
+        e.VetoAllowed(seat=BEN, target=snatch): "Ben does not veto Snatch.",
+        e.VetoAllowed(seat=BEN, target=veto): "Ben does not veto the Veto.",
         e.CardCancelled(seat=BEN, card=snatch): "Snatch has no effect.",
         e.PatternScored(seat=BEN, points=8, card=NUMBER["a_straight"], tokens=(T7,)): (
             "Ben shows A-Straight with T7: 8 points."
@@ -162,7 +172,7 @@ def test_sentences_of_cards() -> None:
 def test_sentences_of_what_cards_do() -> None:
     ada = Seat(0)
     sentences = {
-        e.MultiplierArmed(seat=BEN, factor=3): "The next cash-in of Ben counts 3 times.",
+        e.MultiplierArmed(seat=BEN, factor=3): "The next cash-in of Ben counts triple.",
         e.TokenSnatched(seat=BEN, token=T7): "Ben takes T7 into the hand.",
         e.TokensTraded(seat=BEN, given=T7, taken=Piece(8)): "Ben swaps T7 for T8.",
         e.TokenSabotaged(seat=ada, victim=BEN, token=T7, is_bagged=False): (

@@ -120,7 +120,7 @@ def test_on_the_wild_face_the_dealer_names_the_suit_knowing_only_the_own_hand() 
     fog = {card for group in GAME.hidden(table.match.state, Seat(2)) for card in group}
     assert fog >= set(GAME.places(table.match.state)["kitty"])
     assert "Name one of the five suits" in table.refusal(2, m.NameTrump(5))
-    assert table.do(2, m.NameTrump(3))[0] == m.TrumpFixed(suit=3)
+    assert table.do(2, m.NameTrump(3))[0] == m.TrumpFixed(suit=3, by=Seat(2))
 
 
 @pytest.mark.rule("OT-R10")

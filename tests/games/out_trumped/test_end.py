@@ -58,6 +58,25 @@ def test_the_target_can_be_another(target: int, hands: int) -> None:
     assert (table.match.result is None) == (target == 100)
 
 
+@pytest.mark.rule("OT-010", "OT-041", "OT-R15")
+@pytest.mark.parametrize(("before", "is_won"), [(37, False), (38, True)])
+def test_exactly_fifty_is_enough(before: int, is_won: bool) -> None:
+    table, (hand,) = table_of("e05")
+    table.match.state.points[2] = before
+    table.run(hand)  # brings 12
+    assert table.points[2] == before + 12
+    assert (table.match.result is not None) == is_won
+
+
+@pytest.mark.rule("OT-R15")
+def test_a_tie_below_the_highest_score_decides_nothing() -> None:
+    table, (hand,) = table_of("e05")
+    table.match.state.points[:] = [49, 48, 48, 0]
+    table.run(hand)
+    assert table.points == (52, 52, 60, 1)
+    assert table.match.result == Result(((Seat(2),), (Seat(0), Seat(1)), (Seat(3),)), "target")
+
+
 @pytest.mark.rule("OT-041")
 def test_the_score_is_looked_at_only_after_a_hand() -> None:
     table, hands = table_of("e10_win")

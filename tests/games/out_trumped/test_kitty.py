@@ -1,4 +1,4 @@
-"""Five cards in the centre, won by bidding or by low card."""
+"""Five cards in the centre, and how they are won by bidding."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.out_trumped.ot_table import Table, card, cards, played, sheet, spelled, table_of
+from games.out_trumped.ot_table import Table, cards, played, sheet, table_of
 from outrank.games.out_trumped import GAME
 from outrank.games.out_trumped import moves as m
 from outrank.kernel.menu import OneOf
@@ -24,12 +24,6 @@ def dealt(seats: int = 4, **options: Any) -> Table:
     table.deal()
     table.roll("★")
     return table
-
-
-def low_cards(*hands: str, trump: str, kitty: str, seats: int = 4) -> tuple[Table, list[Event]]:
-    table = Table(seats, kitty="low_card")
-    table.deal(*hands, kitty=kitty)
-    return table, table.roll(trump)
 
 
 @pytest.mark.rule("OT-046", "OT-R18")
@@ -94,6 +88,7 @@ def test_when_nobody_can_bid_higher_the_bidding_is_over(rounds: str) -> None:
     table = dealt(kitty="bidding", bid_rounds=rounds)
     assert bids(table, 0, 15)[-2] == m.KittyTaken(seat=Seat(1), bid=15)
     assert (table.awaited, table.view().phase) == ((1,), "discard")
+    assert not any(table.view().may_bid)
 
 
 @pytest.mark.rule("OT-R19")
@@ -148,6 +143,20 @@ def test_a_failed_bid_costs_its_points() -> None:
     table = played("e11_failed")
     line = sheet(table.told)[-2]
     assert (line.seat, line.tricks, line.for_bid, line.points, line.total) == (2, 5, -6, -1, 19)
+
+
+@pytest.mark.rule("OT-054", "OT-055", "OT-R20")
+def test_exactly_the_bid_is_enough_and_one_trick_less_is_not() -> None:
+    def line(bid: int) -> m.HandScored:
+        """Whatever the bid, the same cards are played."""
+        table = dealt(kitty="bidding")
+        bids(table, bid, 0, 0, 0)
+        table.do(0, GAME.timeout(table.match.state, Seat(0)))
+        return sheet(table.play_out())[0]
+
+    tricks = line(1).tricks
+    assert tricks > 1
+    assert (line(tricks).for_bid, line(tricks + 1).for_bid) == (tricks, -tricks - 1)
 
 
 @pytest.mark.rule("OT-R14", "OT-R20")
@@ -226,57 +235,3 @@ def test_only_the_winner_sees_the_kitty() -> None:
     for other in (TABLE, 1, 2, 3):
         assert not [e for e in told(events, Seat(other)) if isinstance(e, m.KittyReceived)]
     assert [e for e in told(events, Seat(0)) if isinstance(e, m.KittyReceived)]
-
-
-@pytest.mark.rule("OT-056", "OT-058", "OT-059", "OT-R21", "OT-E12")
-def test_the_lowest_card_shown_takes_the_kitty_and_the_first_of_equals() -> None:
-    clubs = "2♣ 9♣ 10♣ J♣ Q♣ K♣ A♣"
-    table, events = low_cards(
-        "3♦ 5♦ 6♦ 7♦ 8♦ 5♠ 6♠ 7♠ 8♠ 4♥ 4♠ 4♦ 4♣ 3♣ 5♣",
-        "3♠ 9♠ 10♠ J♠ Q♠ K♠ A♠ 9♦ 10♦ J♦ Q♦ K♦ A♦ 6♣ 3★",
-        f"5♥ 6♥ 7♥ 8♥ 9♥ 10♥ J♥ Q♥ {clubs}",
-        "4★ 5★ 6★ 7★ 8★ 9★ 10★ J★ Q★ K★ A★ K♥ A♥ 8♣ 7♣",
-        trump="♣",
-        kitty="2♠ 2♥ 2♦ 2★ 3♥",
-    )
-    shown = [(e.seat, spelled([e.card])) for e in events if isinstance(e, m.LowCardShown)]
-    assert shown == [(0, "3♦"), (1, "3♠"), (2, "5♥"), (3, "4★")]
-    assert events[-2] == m.KittyTaken(seat=Seat(0), bid=0)  # equal to 3♠, but first
-    assert table.awaited == (0,)
-    assert len(table.view(0).hand) == 20
-
-
-@pytest.mark.rule("OT-056", "OT-R21")
-def test_who_has_only_trumps_shows_the_lowest_trump_and_any_other_card_is_lower() -> None:
-    table = Table(2, kitty="low_card")
-    stars = "2★ 3★ 4★ 5★ 6★ 7★ 8★ 9★ 10★ J★ Q★ K★ A★"
-    table.deal(f"{stars} K♠ A♠", "A♥ K♥", exact="♥★", free=-1)
-    events = table.roll("★")
-    shown = [spelled([e.card]) for e in events if isinstance(e, m.LowCardShown)]
-    assert shown[0] == "K♠"
-    six = Table(6, kitty="low_card")
-    six.deal("2★ 3★ 4★ 5★ 6★ 7★ 8★ 9★ 10★ J★", "A♠")
-    events = six.roll("★")
-    assert events[2] == m.LowCardShown(seat=Seat(0), card=card("2★"))
-    taken = next(e for e in events if isinstance(e, m.KittyTaken))
-    assert taken.seat != 0  # the 2 of trump is higher than any plain card
-
-
-@pytest.mark.rule("OT-R21")
-def test_a_card_shown_stays_in_the_hand_and_of_equals_the_first_suit_is_shown() -> None:
-    table = Table(3, kitty="low_card", dealer=1)
-    table.deal("2♥ 2♦", "2♣", "2♠")
-    events = table.roll("★")
-    shown = [(e.seat, spelled([e.card])) for e in events if isinstance(e, m.LowCardShown)]
-    assert shown == [(2, "2♠"), (0, "2♥"), (1, "2♣")]  # in turn from the dealer's left
-    assert card("2♥") in table.view(0).hand
-    assert table.view(1).shown == tuple(map(card, ("2♥", "2♣", "2♠")))
-    assert events[-2] == m.KittyTaken(seat=Seat(2), bid=0)
-
-
-@pytest.mark.rule("OT-R16", "OT-R21")
-def test_without_trump_the_low_card_goes_by_rank_alone() -> None:
-    table = Table(2, kitty="low_card", wild="no_trump")
-    table.deal("3♠", "2★", kitty="2♠ 2♥ 2♦ 2♣ 3★")
-    events = table.roll("none")
-    assert events[-2] == m.KittyTaken(seat=Seat(1), bid=0)

@@ -110,6 +110,30 @@ def test_low_cards_stay_where_they_were_shown_until_they_are_played() -> None:
     assert not any(card("6♠") in hand for hand in hands(table, 1, 2))
 
 
+@pytest.mark.rule("OT-R21", "OT-R26")
+def test_low_cards_part_the_fog() -> None:
+    table = low_table()
+    table.do(0, m.Discard(cards("2♠ 2♥ 6♣ 7♣ J★")))
+    shown = [card("3♦"), card("5♥"), card("6♠")]
+    for seat in (0, 1, 2, TABLE):
+        fog = [mask_of(group) for group in GAME.hidden(table.match.state, Seat(seat))]
+        known = {*table.view(seat).hand, *table.view(seat).discards, *shown}
+        assert set(cards_of(sum(fog))) == set(range(65)) - known
+        for other, low in enumerate(shown):
+            lower = below(low, 4)
+            assert other == seat or all(group & lower in (0, group) for group in fog)
+
+
+def test_a_trick_is_dreamt_as_it_lies() -> None:
+    table = Table()
+    table.deal("7♥", "5♥ 9♥ K♥ A★", "3♥ 8♥ 2★", "4♠ 6★ J★", exact="♥★")
+    table.roll("★")
+    table.play("7♥ 9♥ 3♥")
+    for dream in dreams(table, 3, count=3):
+        assert GAME.view(dream, Seat(3)) == table.view(3)
+        assert dream.best == card("9♥")  # not 3♥, which came after it
+
+
 def test_the_kitty_winner_may_have_laid_the_low_card_away() -> None:
     table = low_table()
     assert all(card("3♦") in hand for hand in hands(table, 1, 0))

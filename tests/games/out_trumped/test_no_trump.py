@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.out_trumped.ot_table import Table, sheet, table_of
+from games.out_trumped.ot_table import Table, sheet, spelled, table_of
 from outrank.games.out_trumped import moves as m
 
 
@@ -15,6 +15,28 @@ def test_the_wild_face_can_mean_no_trump() -> None:
     assert table.view().trump == 5
     assert table.points == (3, 5, 7)
     assert [line.trumps for line in sheet(table.told)] == [0, 0, 0]
+
+
+@pytest.mark.rule("OT-R03", "OT-R16")
+@pytest.mark.parametrize(
+    ("obligation", "second", "third"),
+    [
+        ("follow_and_beat", "J♥", "2♥ 3♥"),
+        ("literal", "J♥", "all"),
+        ("follow_only", "4♥ J♥", "2♥ 3♥"),
+    ],
+)
+@pytest.mark.parametrize("overtrump", [False, True])
+def test_the_suit_led_obliges_without_trump_too(
+    obligation: str, second: str, third: str, overtrump: bool
+) -> None:
+    table = Table(3, wild="no_trump", obligation=obligation, overtrump=overtrump)
+    table.deal("9♥", "4♥ J♥", "2♥ 3♥", exact="♥")
+    table.roll("none")
+    table.play("9♥")
+    assert table.legal() == second
+    table.play("J♥")
+    assert table.legal() == (spelled(table.view(2).hand) if third == "all" else third)
 
 
 @pytest.mark.rule("OT-R16")

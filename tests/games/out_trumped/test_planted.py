@@ -157,8 +157,8 @@ PLANTS = [
         "a bid must be exceeded",
         f"{HOME}.scoring",
         "state.tricks[seat] >= state.bid",
-        "state.tricks[seat] > state.bid + 1",
-        (rule("kitty", "the_highest_bid_takes_the_kitty_and_is_paid_when_made"),),
+        "state.tricks[seat] > state.bid",
+        (rule("kitty", "exactly_the_bid_is_enough_and_one_trick_less_is_not"),),
     ),
     Plant(
         "a tie past the target ends the match",
@@ -172,7 +172,7 @@ PLANTS = [
         f"{HOME}.kitty",
         "taker = min(order,",
         "taker = min(order[::-1],",
-        (rule("kitty", "the_lowest_card_shown_takes_the_kitty_and_the_first_of_equals"),),
+        (rule("low_card", "the_lowest_card_shown_takes_the_kitty_and_the_first_of_equals"),),
     ),
     Plant(
         "trumps count as low cards",
@@ -181,7 +181,7 @@ PLANTS = [
         "return False, card % RANKS",
         (
             rule(
-                "kitty",
+                "low_card",
                 "who_has_only_trumps_shows_the_lowest_trump_and_any_other_card_is_lower",
             ),
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.out_trumped.ot_table import Table, played, sheet, table_of
-from outrank.games.out_trumped.scoring import Pyramids, has_enough, pyramids
+from outrank.games.out_trumped.scoring import Pyramids, has_enough, pyramids, trump_points
 from outrank.games.out_trumped.view import SheetLine
 
 
@@ -71,6 +71,23 @@ def test_most_and_least_at_once() -> None:
     assert lines(played("e08")) == {0: (8, 5, 0, 8), 1: (7, 5, 0, 7)}
     bonus = lines(played("e08", most_and_least="bonus_only"))
     assert bonus == {0: (8, 5, 5, 13), 1: (7, 5, 5, 12)}
+
+
+@pytest.mark.rule("OT-R11", "OT-036", "OT-037", "OT-039", "OT-042", "OT-R12", "OT-R25")
+@pytest.mark.parametrize(
+    ("trumps", "cancelled", "bonus_only"),
+    [
+        ([3, 0, 3, 3, 0], [0, 0, 0, 0, 0], [3, 0, 3, 3, 0]),  # several holders, all equal
+        ([1, 1, 1, 1, 1, 1], [0, 0, 0, 0, 0, 0], [1, 1, 1, 1, 1, 1]),
+        ([4, 4, 1, 1, 2, 0], [4, 4, -1, -1, 0, 0], [4, 4, -1, -1, 0, 0]),  # both ends tied
+        ([0, 0, 1, 0], [0, 0, 2, 0], [0, 0, 2, 0]),
+        ([0, 7, 6], [0, 7, -6], [0, 7, -6]),
+        ([0, 0], [0, 0], [0, 0]),
+    ],
+)
+def test_trumps_bring(trumps: list[int], cancelled: list[int], bonus_only: list[int]) -> None:
+    assert trump_points(trumps, "cancel") == cancelled
+    assert trump_points(trumps, "bonus_only") == bonus_only
 
 
 @pytest.mark.rule("OT-R12")

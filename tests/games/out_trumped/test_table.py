@@ -30,14 +30,27 @@ def test_whoever_runs_out_of_time_does_the_least() -> None:
     assert timeout(table) == m.PASS
     table.do(0, m.Bid(1))
     table.do(1, m.PASS)
+    upwards = sorted(table.view(0).hand, key=lambda c: (c // 13 == 4, c % 13, c))
+    assert upwards[-1] == card("A★")  # trumps come last
     late = timeout(table)
-    assert isinstance(late, m.Discard)
-    assert card("A★") not in late.cards  # the five lowest go, trumps last
-    assert set(cards("2♥ 3♥")) <= set(late.cards)
+    assert late == m.Discard(tuple(sorted(upwards[:5])))
     table.do(0, late)
-    late = timeout(table)
-    assert isinstance(late, m.Play)
-    assert card("A★") != late.card
+    assert timeout(table) == m.Play(upwards[5])
+
+
+def test_of_equally_long_suits_a_late_dealer_names_the_first() -> None:
+    table = Table(2, dealer=1)
+    table.deal("", "2♥ 3♥ 4♥ 5♥ 6♥ 2♣ 3♣ 4♣ 5♣ 6♣ 2★ 3★ 4★ 5★ 6★")
+    table.roll("none")
+    assert timeout(table) == m.NameTrump(1)
+
+
+def test_a_late_seat_plays_the_lowest_card_it_may() -> None:
+    table = Table(2)
+    table.deal("7♥", "2♥ 9♥ K♥ A★", exact="♥★")
+    table.roll("★")
+    table.play("7♥")
+    assert timeout(table) == m.Play(card("9♥"))  # 2♥ would be lower
 
 
 def test_a_late_chooser_deals_first() -> None:
@@ -78,6 +91,44 @@ def test_a_bid_can_be_taken_back_and_a_card_cannot() -> None:
         table.match.undo(Seat(0))
 
 
+@pytest.mark.parametrize("last", [m.Bid(2), m.PASS])
+def test_what_shows_somebody_the_kitty_cannot_be_taken_back(last: m.AnyMove) -> None:
+    table = Table(2, kitty="bidding")
+    table.deal()
+    table.roll("♦")
+    table.do(0, m.Bid(1))
+    table.do(1, last)
+    assert table.view().phase == "discard"
+    with pytest.raises(IllegalMove, match="it stands"):
+        table.match.undo(Seat(1))
+
+
+def test_a_suit_named_and_cards_laid_away_can_be_taken_back() -> None:
+    table = Table(2, kitty="bidding", dealer=1)
+    table.deal()
+    table.roll("none")
+    table.do(1, m.NameTrump(4))
+    table.match.undo(Seat(1))
+    assert table.view().phase == "name_trump"
+    table.do(1, m.NameTrump(3))
+    table.do(0, m.Bid(1))
+    table.do(1, m.PASS)
+    held = table.view(0).hand
+    table.do(0, m.Discard(held[:5]))
+    assert table.view(0).discards == held[:5]
+    table.match.undo(Seat(0))
+    assert (table.view().phase, table.view(0).hand, table.view(0).discards) == ("discard", held, ())
+
+
+def test_a_suit_named_stands_once_low_cards_are_shown() -> None:
+    table = Table(2, kitty="low_card", dealer=1)
+    table.deal()
+    table.roll("none")
+    table.do(1, m.NameTrump(4))
+    with pytest.raises(IllegalMove, match="it stands"):
+        table.match.undo(Seat(1))
+
+
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
@@ -99,6 +150,7 @@ def test_a_bid_can_be_taken_back_and_a_card_cannot() -> None:
         (m.DieRolled(face=5), "The die shows the wild face."),
         (m.TrumpFixed(suit=4), "Stars are trump."),
         (m.TrumpFixed(suit=5), "There is no trump."),
+        (m.TrumpFixed(suit=1, by=Seat(1)), "Ben chooses: hearts are trump."),
         (m.BidPlaced(seat=Seat(2), tricks=1), "Cleo bids 1 trick."),
         (m.BidPassed(seat=Seat(2)), "Cleo passes."),
         (m.LowCardShown(seat=Seat(0), card=card("3♦")), "Ada shows 3♦."),
@@ -111,7 +163,11 @@ def test_a_bid_can_be_taken_back_and_a_card_cannot() -> None:
         (m.TrickTaken(seat=Seat(3)), "Dana takes the trick."),
         (
             m.TiePlayedOff(seats=(Seat(0), Seat(1))),
-            "Ada and Ben are level past the target: another hand decides.",
+            "Ada and Ben lead with equal scores: another hand decides.",
+        ),
+        (
+            m.TiePlayedOff(seats=(Seat(0), Seat(1), Seat(3))),
+            "Ada, Ben and Dana lead with equal scores: another hand decides.",
         ),
         (m.MatchWon(seats=(Seat(0),), points=55), "Ada wins with 55 points."),
         (
@@ -138,6 +194,10 @@ def test_the_score_sheet_in_words() -> None:
     assert words(line, NAMES, None) == (
         "Ben: no tricks, no trumps, the bid (-6), forgiven below zero (+5); -1 makes no points."
     )
+    line = m.HandScored(
+        seat=Seat(0), points=0, tricks=1, trumps=1, for_trumps=-1, for_bid=0, floor=0, total=12
+    )
+    assert words(line, NAMES, None) == "Ada: 1 trick, 1 trump (-1); still 12 points."
 
 
 def test_there_are_words_for_nothing_else() -> None:

@@ -78,6 +78,53 @@ def test_by_the_letter_without_higher_cards_and_trumps_anything_goes() -> None:
     assert len(table.legal().split()) == 15
 
 
+@pytest.mark.rule("OT-R03", "OT-R04", "OT-R05")
+@pytest.mark.parametrize(
+    ("overtrump", "third", "fourth"), [(False, "4★ K★", "2★ Q★"), (True, "4★ K★", "Q★")]
+)
+def test_by_the_letter_a_trumped_trick_must_be_trumped(
+    overtrump: bool, third: str, fourth: str
+) -> None:
+    table = Table(4, obligation="literal", overtrump=overtrump)
+    table.deal("10♦", "3★", "2♦ A♦ 4★ K★", "3♦ 2★ Q★", exact="♦★")
+    table.roll("★")
+    table.play("10♦ 3★")
+    assert table.legal() == third  # A♦ follows, but beats no trump
+    table.play("4★")
+    assert table.legal() == fourth
+
+
+@pytest.mark.rule("OT-R03", "OT-R06")
+@pytest.mark.parametrize(
+    ("obligation", "second", "third"),
+    [
+        ("follow_and_beat", "9★", "2★ 8★"),
+        ("literal", "9★", "2★ 8★"),
+        ("follow_only", "4★ 9★", "2★ 8★"),
+    ],
+)
+@pytest.mark.parametrize("overtrump", [False, True])
+def test_trump_led_under_every_obligation(
+    obligation: str, second: str, third: str, overtrump: bool
+) -> None:
+    table = Table(4, obligation=obligation, overtrump=overtrump)
+    table.deal("6★", "4★ 9★", "2★ 8★", "K♣", exact="★")
+    table.roll("★")
+    table.play("6★")
+    assert table.legal() == second
+    table.play("9★")
+    assert table.legal() == third
+    table.play("8★")
+    assert len(table.legal().split()) == 15
+
+
+@pytest.mark.rule("OT-R03", "OT-R05")
+def test_who_need_only_follow_need_not_overtrump() -> None:
+    table = example_three(obligation="follow_only", overtrump=True)
+    table.play("2♦")
+    assert len(table.legal().split()) == 15
+
+
 @pytest.mark.rule("OT-R03")
 def test_just_follow_suit() -> None:
     table = example_two(obligation="follow_only")

@@ -67,6 +67,10 @@ def test_a_target_ends_the_game_with_full_scoring() -> None:
     assert result_of(table).reason == "target"
     assert len(table.told(ChipBonus)) == 2
     assert table.scores[A] == 11 + 3
+    exact = Table(2, target_score=11)
+    exact.score(A, 8)
+    exact.score(A, 3)
+    assert exact.state.phase == OVER
     off = Table(2)
     off.score(A, 8)
     off.score(A, 8, "movies")
@@ -132,6 +136,11 @@ def test_speed_is_won_outright_at_twenty() -> None:
     assert table.scores == [21, 19, 0]  # no chips, no sets
     assert not table.told(ChipBonus)
     assert result_of(table).ranking == ((A,), (B,), (C,))
+    for start, phase in ((16, SELECT), (17, OVER)):
+        exact = Table(3, speed=True)
+        exact.stand(points=[start, 0, 0])
+        exact.score(A, 3)
+        assert exact.state.phase == phase
     several = Table(3, speed=True)
     several.stand(points=[18, 23, 0])
     several.score(A, 3)

@@ -9,7 +9,7 @@ import pytest
 from games.pocket_facts import pocket
 from games.v3.v3_table import CENTRE, FACTS, LANDS, A, B, C, Table
 from outrank.games.v3 import GAME
-from outrank.games.v3.moves import TokensCollected, TokensLost
+from outrank.games.v3.moves import ReserveRefilled, TokensCollected, TokensLost
 from outrank.games.v3.state import COLLECTION, RANK
 from outrank.kernel.match import snapshot
 from outrank.kernel.seats import TABLE, Piece, Seat
@@ -114,6 +114,9 @@ def test_success_pays_points_chips_and_the_ranked_tokens() -> None:
     assert ChipsTaken(seat=A, chips=(2, 2)) in events
     row = tuple(table.number[name] for name in ("c3", "h1", "c4"))
     assert TokensCollected(seat=A, tokens=row) in events
+    assert table.match.view(TABLE).ranked == (6, 0, 0)
+    table.score(B, 3, "movies")
+    assert not table.told(ChipsTaken)  # no chip lay there
     assert table.pool() == {"c1", "c2", "c5", "c6"}
     assert table.match.view(TABLE).blocks == ()
 
@@ -204,3 +207,37 @@ def test_values_of_the_ranked_tokens_are_shown_or_never() -> None:
     names = ("Ann", "Bob", "Cid")
     said = [GAME.words(event, names, FACTS) for event in events]
     assert "The order is wrong." in said
+
+
+@pytest.mark.rule("V3-037", "V3-048", "V3-060")
+def test_everybody_ranks_and_refills_their_own_hidden_tokens() -> None:
+    for rule in ("all", "none"):
+        table = Table(reserves={C: ("h1", "h2")}, collection_in_ranking=rule)
+        table.win_bidding(C, 3)
+        table.pass_blocks()
+        assert table.rankable == set(CENTRE) | {"h1", "h2"}
+        events = table.rank(C, "c1", "h1", "c4")
+        refilled = ReserveRefilled(seat=C, category="countries", count=1)
+        assert [e for e in events if isinstance(e, ReserveRefilled)] == [refilled]
+        assert table.collection(C) == {"c1", "h1", "c4"}
+        assert "h2" in table.reserve(C)
+        sizes = [holding.reserve_sizes[0] for holding in table.match.view(A).holdings]
+        assert sizes == [2, 2, 2]
+        table.score(A, 3, "movies")
+        table.win_bidding(B, 3, "sports")
+        table.pass_blocks()
+        table.rank(B, *table.right_row(3, table.pool("sports")))
+        assert not table.told(ReserveRefilled)  # nothing hidden was used, nothing is owed
+
+
+@pytest.mark.rule("V3-R12", "V3-046")
+def test_a_whole_pool_may_be_blocked_if_own_tokens_suffice() -> None:
+    table = Table(6, hidden_masters=True, reserves={})
+    table.stand(put={"c9": COLLECTION + A})
+    table.win_bidding(A, 3)
+    for seat, name in enumerate(sorted(table.pool()), start=1):
+        assert table.state.turn == seat
+        table.block(seat, name)
+    assert table.state.phase == RANK  # the fifth has nothing to block
+    assert table.rankable < table.reserve(A) | {"c9"}
+    assert len(table.rankable) == 4

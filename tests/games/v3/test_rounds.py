@@ -14,9 +14,9 @@ from outrank.games.v3.moves import (
     SelectChallenge,
 )
 from outrank.games.v3.state import BID, BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
-from outrank.kernel.seats import TABLE
+from outrank.kernel.seats import DEALER, TABLE
 from outrank.mechanics.bidding import PASS, Bid, BiddingWon
-from outrank.mechanics.pools import BAG, OUT, POOL, ChallengeShown, TokensDrawn
+from outrank.mechanics.pools import BAG, OUT, POOL, ChallengeShown, DrawChallenge, TokensDrawn
 
 
 @pytest.mark.rule("V3-004", "V3-029", "V3-061")
@@ -73,6 +73,16 @@ def test_the_used_challenge_is_replaced_at_once() -> None:
     assert set(after) == (set(before) - {used}) | {shown.challenge}
     assert used not in after
     assert table.state.phase == BID
+    fresh = Table()
+    gone = [fresh.card().challenge]
+    fresh.skip_round()
+    gone.append(fresh.card("movies").challenge)
+    fresh.match.play(B, SelectChallenge(gone[1]))
+    (pool,) = fresh.match.menu(DEALER)
+    fresh.match.play(DEALER, next(iter(pool)))
+    (cards,) = fresh.match.menu(DEALER)
+    assert not {DrawChallenge(number) for number in gone} & set(cards)  # used is used
+    assert cards.size == len(fresh.facts.challenges) - 4
 
 
 @pytest.mark.rule("V3-R09")

@@ -125,18 +125,18 @@ def test_every_sound_statistic_is_asked_in_both_directions() -> None:
 
 
 def test_the_house_rules_are_those_of_the_rulebook() -> None:
-    assert [field.name for field in fields(V3Options)] == [
-        "categories",
-        "reserve_scores",
-        "collection_in_ranking",
-        "failed_own_tokens",
-        "empty_bag_selectable",
-        "all_pass",
-        "block_order",
-        "reveal_values",
-        "target_score",
-        "speed",
-        "set_focus",
-        "hidden_masters",
-        "first_player",
+    assert [(f.name, f.default, f.choices, f.low, f.high) for f in fields(V3Options)] == [
+        ("categories", (), (), None, None),
+        ("reserve_scores", True, (False, True), None, None),
+        ("collection_in_ranking", "all", ("all", "none"), None, None),
+        ("failed_own_tokens", "to_pool", ("to_pool", "return_to_owner"), None, None),
+        ("empty_bag_selectable", False, (False, True), None, None),
+        ("all_pass", "skip_round", ("skip_round", "selector_minimum"), None, None),
+        ("block_order", "clockwise", ("clockwise", "ascending_score"), None, None),
+        ("reveal_values", "after_resolution", ("after_resolution", "never"), None, None),
+        ("target_score", "off", ("off",), 10, 60),
+        ("speed", False, (False, True), None, None),
+        ("set_focus", False, (False, True), None, None),
+        ("hidden_masters", False, (False, True), None, None),
+        ("first_player", "random", ("random", "choose"), None, None),
     ]

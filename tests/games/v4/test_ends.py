@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.v4.v4_table import MOVIES, A, B, C, Table
+from games.v4.v4_table import COUNTRIES, MOVIES, SPORTS, A, B, C, Table, card
 from outrank.games.v4 import moves as m
 from outrank.kernel.seats import Piece
+from outrank.mechanics import calling as c
 
 
 @pytest.mark.rule("V4-054", "V4-R09", "V4-R28")
@@ -30,10 +31,11 @@ def test_when_all_have_passed_the_round_is_over() -> None:
     table.open()
     table.passes(B, C)
     assert table.seen.phase == "drafting"
-    passed, last, ended = table.passes(A)
-    assert isinstance(passed, m.SeatPassed)
-    assert last == m.LastStanding(seat=A, points=1)
-    assert ended == m.RoundEnded(round=1, first=B)
+    passed, last, ended, named = table.passes(A)
+    assert isinstance(passed, c.SeatPassed)
+    assert last == c.LastStanding(seat=A, points=1)
+    assert ended == c.RoundEnded(round=1)
+    assert named == c.FirstNamed(seat=B)
     assert table.seen.phase == "challenge"
     assert table.scores == (1, 0, 0)
     assert table.seen.first_guesser == B
@@ -79,10 +81,12 @@ def test_an_empty_pool_ends_the_round_for_one_who_is_alone(rule: str) -> None:
     table.empty_pool(MOVIES, leave=(1, 2))
     table.passes(A)
     table.right(B, 1)
-    _, last, kept, ended = table.right(B, 2)
-    assert last == m.LastStanding(seat=B, points=1)
+    _, emptied, last, kept, ended, named = table.right(B, 2)
+    assert emptied == m.PoolEmptied()
+    assert last == c.LastStanding(seat=B, points=1)
     assert kept == m.PileKept(seat=B, tokens=(Piece(0), Piece(1)))
-    assert ended == m.RoundEnded(round=1, first=A)
+    assert ended == c.RoundEnded(round=1)
+    assert named == c.FirstNamed(seat=A)
     assert table.hand(B) == {0, 1}
 
 
@@ -92,8 +96,18 @@ def test_a_pool_emptied_by_a_wrong_call_ends_the_round_too() -> None:
     table.open()
     table.empty_pool(MOVIES, leave=(1,))
     events = table.wrong(A, 1)
-    assert events[-1] == m.RoundEnded(round=1, first=A)
+    assert events[1:] == [m.PoolEmptied(), c.RoundEnded(round=1), c.FirstNamed(seat=A)]
     assert table.scores == (0, 0, 0)  # two are still in
+
+
+@pytest.mark.rule("V4-R07", "V4-R08")
+def test_must_pass_looks_at_the_last_one_alone() -> None:
+    for rule, points in (("survivor", 1), ("must_pass", 1), ("off", 0)):
+        table = Table(2, last_standing=rule, wrong_token="bag")
+        table.open()
+        table.empty_pool(MOVIES, leave=(1,))
+        table.wrong(A, 1)  # nothing is left to draft, and B alone is in
+        assert table.scores == (0, points)
 
 
 @pytest.mark.rule("V4-035", "V4-062", "V4-068", "V4-R03")
@@ -129,3 +143,20 @@ def test_the_marker_moves_on_if_nobody_went_out() -> None:
     table.right(A, 2)
     assert table.seen.first_guesser == A
     assert table.scores == (1, 1)
+
+
+@pytest.mark.rule("V4-R03")
+def test_only_who_went_out_this_round_counts_for_the_marker() -> None:
+    table = Table(3)
+    table.open()
+    table.right(A, 1)
+    table.passes(B, C, A)
+    table.open(range(40, 53), card(COUNTRIES, 0))
+    assert table.turn == B
+    table.right(B, 41)
+    table.passes(C, A, B)
+    assert table.seen.first_guesser == C
+    table.open(range(80, 93), card(SPORTS, 0))
+    table.empty_pool(SPORTS, leave=(81,))
+    table.right(C, 81)  # nobody went out
+    assert table.seen.first_guesser == A

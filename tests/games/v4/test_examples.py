@@ -9,6 +9,7 @@ from games.v4.v4_table import COUNTRIES, MOVIES, A, B, C, Table, card, ended
 from outrank.games.v4 import GAME
 from outrank.games.v4 import moves as m
 from outrank.kernel.seats import Piece
+from outrank.mechanics import calling as c
 from outrank.mechanics.kit import ChooseChallenge, Guess
 from outrank.mechanics.tags import CashIn
 
@@ -54,7 +55,7 @@ def test_equal_value() -> None:
         assert table.pile(A) == ({20} if points else set())
         assert table.turn == B
         if rule == "push":
-            assert event == m.GuessPushed(
+            assert event == c.GuessPushed(
                 seat=A, stat=0, higher=False, token=Piece(21), centre=Piece(20)
             )
             assert (table.centre, len(table.pool)) == (20, 12)
@@ -198,10 +199,12 @@ def test_the_pool_runs_dry() -> None:
     table.give(B, pile=(30,))
     events = table.right(A, 1)
     assert [type(event) for event in events] == [
-        m.GuessedRight,
+        c.GuessedRight,
+        m.PoolEmptied,
         m.PileKept,
         m.PileKept,
-        m.RoundEnded,
+        c.RoundEnded,
+        c.FirstNamed,
     ]
     assert table.scores == (1, 0)
     assert (table.hand(A), table.hand(B)) == ({0}, {30})

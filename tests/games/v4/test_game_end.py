@@ -16,6 +16,7 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import sample
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.seats import CLOCK, DEALER, Seat
+from outrank.mechanics import calling as c
 
 
 @pytest.mark.rule("V4-077", "V4-R19")
@@ -23,7 +24,7 @@ from outrank.kernel.seats import CLOCK, DEALER, Seat
 def test_the_game_ends_after_its_rounds(rounds: int) -> None:
     table = Table(2, rounds=rounds)
     events = rounds_of_passes(table, rounds)
-    assert events[-1] == m.GameEnded(reason="rounds")
+    assert events[-1] == c.GameEnded(reason="rounds")
     assert table.match.result == Result(((B,), (A,)), "rounds")
     assert table.seen.phase == "game_end"
 
@@ -33,11 +34,18 @@ def test_a_score_ends_the_game_when_its_round_is_over() -> None:
     table = Table(2, end="score", score_target=5)
     table.open()
     table.passes(A)
-    table.right(B, *range(1, 8))
-    assert table.match.result is None  # seven points, but the round goes on
+    table.right(B, *range(1, 6))
+    assert table.match.result is None  # five points, but the round goes on
     events = table.passes(B)
-    assert events[-1] == m.GameEnded(reason="target")
-    assert table.scores == (0, 8)
+    assert events[-1] == c.GameEnded(reason="target")
+    assert table.scores == (0, 6)
+    for calls, is_over in ((3, False), (4, True)):  # and one for the last one standing
+        exact = Table(2, end="score", score_target=5)
+        exact.open()
+        exact.passes(A)
+        exact.right(B, *range(1, calls + 1))
+        exact.passes(B)
+        assert (exact.match.result is not None) == is_over
 
 
 @pytest.mark.rule("V4-R19")
@@ -58,7 +66,7 @@ def test_the_clock_ends_the_game_after_the_round() -> None:
     assert not table.match.menu(CLOCK)
     table.right(A, 1)
     events = table.passes(B, A)
-    assert events[-1] == m.GameEnded(reason="time")
+    assert events[-1] == c.GameEnded(reason="time")
 
 
 @pytest.mark.rule("V4-R19")
@@ -66,7 +74,15 @@ def test_time_between_rounds_ends_the_game_at_once() -> None:
     table = Table(2, end="time")
     rounds_of_passes(table, 6)
     events = table.call_time()
-    assert events == [m.TimeCalled(), m.GameEnded(reason="time")]
+    assert events == [m.TimeCalled(), c.GameEnded(reason="time")]
+    choosing = Table(2, end="time")
+    choosing.show()
+    assert choosing.call_time()[-1] == c.GameEnded(reason="time")
+    drawing = Table(2, end="time")
+    drawing.choose(card(MOVIES, 0))
+    assert drawing.call_time() == [m.TimeCalled()]  # the round has begun
+    drawing.draw(range(13))
+    assert drawing.passes(A, B)[-1] == c.GameEnded(reason="time")
     timed = Table(2)
     assert GAME.clock(timed.state) is None
     assert timed.refused(CLOCK, m.CallTime()) == "It is not your turn."
@@ -79,7 +95,7 @@ def test_without_a_category_to_choose_the_game_is_over() -> None:
     table.empty_pool(MOVIES, leave=(1, 2))
     table.give(B, hand=range(13, 36))
     events = table.passes(A, B)
-    assert events[-1] == m.GameEnded(reason="depletion")
+    assert events[-1] == c.GameEnded(reason="depletion")
 
 
 @pytest.mark.rule("V4-R19")
@@ -87,7 +103,7 @@ def test_without_a_category_to_choose_the_game_is_over() -> None:
 def test_without_a_challenge_left_the_game_is_over(rule: str) -> None:
     table = Table(2, categories=("movies",), end=rule, score_target=100)
     events = rounds_of_passes(table, 8)
-    assert events[-1] == m.GameEnded(reason="depletion")
+    assert events[-1] == c.GameEnded(reason="depletion")
 
 
 @pytest.mark.rule("V4-069", "V4-070", "V4-078", "V4-079")
@@ -126,10 +142,10 @@ def test_the_designers_questions_can_be_counted() -> None:
             for event in match.play(acting[0], sample(match.menu(acting[0]), rng)):
                 if isinstance(event, Scored):
                     counted[type(event)] += event.points
-                if isinstance(event, m.RoundEnded):
-                    first_guessers.add(event.first)
+                if isinstance(event, c.FirstNamed):
+                    first_guessers.add(event.seat)
         assert match.state.round == 5
-    assert set(counted) == {m.GuessedRight, m.SetCashed, m.LastStanding}
+    assert set(counted) == {c.GuessedRight, m.SetCashed, c.LastStanding}
     assert first_guessers == {A, B, C}
 
 

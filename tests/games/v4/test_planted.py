@@ -61,6 +61,20 @@ PLANTS = [
         (at("test_the_pool_runs_dry"),),
     ),
     Plant(
+        "who went out in an earlier round counts for the marker",
+        ROUNDS,
+        "    state.next_first = NOBODY\n",
+        "",
+        (at("test_only_who_went_out_this_round_counts_for_the_marker"),),
+    ),
+    Plant(
+        "a pushed token goes back into the bag",
+        TURNS,
+        "        return end_turn(state, seat, pushed)",
+        "        tokens.shelve(home, token)\n        return end_turn(state, seat, pushed)",
+        (at("test_a_push_is_no_wrong_call"),),
+    ),
+    Plant(
         "lost tokens vanish",
         DRAFT,
         "            self.pool[home] |= lost",
@@ -84,16 +98,23 @@ PLANTS = [
     Plant(
         "a survivor who fails gets nothing",
         SCORING,
-        'rule == "must_pass" and failed',
-        "failed",
+        'rule == "must_pass" and has_failed',
+        "has_failed",
         (at("test_the_survivor_fails"),),
     ),
     Plant(
         "must_pass is not asked",
         SCORING,
-        'or (rule == "must_pass" and failed)',
+        'or (rule == "must_pass" and has_failed)',
         "",
         (at("test_the_survivor_fails"),),
+    ),
+    Plant(
+        "another one's failure costs the bonus",
+        SCORING,
+        "failed and not still_in",
+        "failed",
+        (at("test_must_pass_looks_at_the_last_one_alone"),),
     ),
     Plant(
         "a bonus for several who are still in",
@@ -207,7 +228,7 @@ PLANTS = [
         "the score target must be passed",
         SCORING,
         "max(state.points) >= options.score_target",
-        "max(state.points) > 2 * options.score_target",
+        "max(state.points) > options.score_target",
         (at("test_a_score_ends_the_game_when_its_round_is_over"),),
     ),
     Plant(
@@ -244,8 +265,8 @@ PLANTS = [
     Plant(
         "an event tells the order of the tokens drawn",
         ROUNDS,
-        "m.TokensDrawn(tokens=drawn)",
-        "m.TokensDrawn(tokens=tuple(sorted(drawn, key=lambda token: state.ranks[token])))",
+        "c.TokensDrawn(tokens=drawn)",
+        "c.TokensDrawn(tokens=tuple(sorted(drawn, key=lambda token: state.ranks[token])))",
         ("two worlds",),
     ),
     Plant(

@@ -12,6 +12,7 @@ from outrank.games.v4.options import V4Options
 from outrank.kernel.match import Match
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import DEALER, TABLE, Piece, Seat
+from outrank.mechanics import calling as c
 from outrank.mechanics.kit import ChooseChallenge, ShowChallenge
 
 
@@ -44,7 +45,7 @@ def test_chance_names_the_first_player_or_the_table_does() -> None:
     chosen = Table(3, first_player="choose")
     assert GAME.to_act(chosen.state) == (A,)
     assert chosen.refused(A, m.NameFirst(Seat(3)))
-    assert chosen.do(A, m.NameFirst(B)) == [m.FirstNamed(seat=B)]
+    assert chosen.do(A, m.NameFirst(B)) == [c.FirstNamed(seat=B)]
     chosen.show()
     assert chosen.turn == B
 
@@ -91,7 +92,7 @@ def test_free_choice_offers_every_challenge_not_played() -> None:
 def test_a_new_category_lays_out_one_centre_and_twelve() -> None:
     table = Table(2)
     chosen = table.choose(card(COUNTRIES, 4))
-    assert chosen == [m.ChallengeChosen(seat=A, round=1, challenge=card(COUNTRIES, 4))]
+    assert chosen == [c.ChallengeChosen(seat=A, round=1, challenge=card(COUNTRIES, 4))]
     assert (table.seen.category, table.seen.stat) == (COUNTRIES, COUNTRIES * 8 + 4)
     (draw,) = table.match.menu(DEALER)
     assert draw.bag == "countries"
@@ -99,8 +100,8 @@ def test_a_new_category_lays_out_one_centre_and_twelve() -> None:
     assert isinstance(sample, m.DrawTokens)
     assert len(sample.tokens) == 13
     drawn, opened = table.draw([50, *range(40, 50), 51, 52])
-    assert isinstance(drawn, m.TokensDrawn)
-    assert opened == m.RoundOpened(stat=12, centre=Piece(50), pool=12)
+    assert isinstance(drawn, c.TokensDrawn)
+    assert opened == c.RoundOpened(stat=12, centre=Piece(50), pool=12)
     subject = table.seen.subjects[COUNTRIES]
     assert (subject.centre, len(subject.draft_pool), subject.in_bag) == (50, 12, 27)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.v4.small import catalog, code
 from games.v4.v4_table import A, B, C, Table, card, opened
 from outrank.games.v4 import moves as m
 from outrank.kernel.seats import DEALER, Piece
+from outrank.mechanics import calling as c
 from outrank.mechanics.kit import Guess
 from outrank.mechanics.tags import CashIn
 
@@ -59,7 +62,7 @@ def test_any_token_of_the_draft_pool_may_be_called_either_way() -> None:
 def test_a_right_call_collects_the_centre_and_a_point() -> None:
     table = opened()
     (event,) = table.guess(A, 9, higher=True)
-    assert event == m.GuessedRight(
+    assert event == c.GuessedRight(
         seat=A, points=1, stat=0, higher=True, token=Piece(9), centre=Piece(5)
     )
     assert table.scores == (1, 0)
@@ -67,7 +70,7 @@ def test_a_right_call_collects_the_centre_and_a_point() -> None:
     assert table.pool == {0, 1, 2, 3, 4, 6, 7, 8, 10, 11, 12}
     assert table.seen.players[A].correct_guesses == 1
     (event,) = table.guess(B, 2, higher=False)
-    assert isinstance(event, m.GuessedRight)
+    assert isinstance(event, c.GuessedRight)
     assert event.points == 1
     assert (table.pile(B), table.centre) == ({9}, 2)
 
@@ -128,13 +131,35 @@ def test_lost_and_wrong_tokens_may_go_back_into_the_bag() -> None:
     assert table.seen.subjects[0].in_bag == 27 + 2
 
 
+@pytest.mark.rule("V4-R04", "V4-R05")
+@pytest.mark.parametrize(
+    ("options", "back"), [({"lost_tokens": "bag"}, {5}), ({"wrong_token": "bag"}, {8})]
+)
+def test_each_kind_goes_back_by_its_own_house_rule(options: dict[str, Any], back: set[int]) -> None:
+    table = opened(**options)
+    table.right(A, 6)
+    table.right(B, 7)
+    table.wrong(A, 8)
+    assert table.pool == {0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12} - back
+
+
+@pytest.mark.rule("V4-R01", "V4-R05")
+def test_a_push_is_no_wrong_call() -> None:
+    table = Table(2, equal_values="push", wrong_token="bag", lost_tokens="bag")
+    table.open([20, 21, *range(11)])
+    table.give(A, pile=(30,))
+    table.guess(A, 21, higher=True)
+    assert (21 in table.pool, table.pile(A), table.turn) == (True, {30}, B)
+    assert table.seen.memory.told == ((Piece(20), Piece(21)),)
+
+
 @pytest.mark.rule("V4-R01")
 @pytest.mark.parametrize("higher", [True, False])
 def test_equal_values_are_right_either_way(higher: bool) -> None:
     table = Table(2)
     table.open([20, 21, *range(11)])
     (event,) = table.guess(A, 21, higher=higher)
-    assert isinstance(event, m.GuessedRight)
+    assert isinstance(event, c.GuessedRight)
     assert table.scores == (1, 0)
 
 
@@ -155,7 +180,7 @@ def test_a_pass_makes_safe_and_ends_the_round_for_its_player() -> None:
     table.right(B, 7)
     table.right(C, 8)
     (event,) = table.passes(A)
-    assert event == m.SeatPassed(seat=A, kept=(Piece(5),))
+    assert event == c.SeatPassed(seat=A, kept=(Piece(5),))
     assert (table.scores[A], table.hand(A), table.pile(A)) == (1, {5}, set())
     assert table.seen.players[A].is_out
     table.right(B, 9)

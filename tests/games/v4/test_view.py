@@ -11,9 +11,10 @@ from games.v4.small import SMALL, catalog
 from games.v4.v4_table import MOVIES, A, B, Table, card
 from outrank.games.v4 import GAME
 from outrank.games.v4 import moves as m
-from outrank.kernel.moves import Event
+from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import CLOCK, TABLE, Piece, Seat
 from outrank.kernel.wire import screen
+from outrank.mechanics import calling as c
 from outrank.mechanics.kit import Guess
 
 NAMES = ("Ada", "Ben")
@@ -82,7 +83,7 @@ def test_sentences() -> None:
     assert told(right) == "Ada calls T5 (50) HIGHER than T0 (0): right, 1 point and T0."
     table.give(B, hand=(13, 17))
     (cashed,) = table.cash(B, "B1", 13, 17)
-    assert told(cashed) == "Ben cashes in T13, T17 for B1: 2 points."
+    assert told(cashed) == "Ben cashes in T13 and T17 for B1: 2 points."
     (wrong,) = table.wrong(A, 6)
     sentence = "Ada calls T6 (60) LOWER than T5 (50): wrong. Ada is out and loses T0."
     assert told(wrong) == sentence
@@ -91,22 +92,23 @@ def test_sentences() -> None:
     passed, last, ended, over = table.passes(B)
     assert told(passed) == "Ben passes and keeps T5."
     assert told(last) == "Ben was the last one standing: 1 point."
-    assert told(ended) == "Round 1 is over; Ada is the first guesser."
+    assert told(ended) == "Round 1 is over."  # and nobody is first guesser of another
     assert told(over) == "The time is up. The game is over."
 
 
 def test_more_sentences() -> None:
     seat, piece = Seat(1), Piece(7)
-    assert told(m.FirstNamed(seat=seat)) == "Ben is the first guesser."
-    shown = m.ChallengeShown(challenge=card(MOVIES, 3))
+    assert told(c.FirstNamed(seat=seat)) == "Ben is the first guesser."
+    shown = c.ChallengeShown(challenge=card(MOVIES, 3))
     assert told(shown) == "A challenge comes on display: Movies – Figure 3."
     assert told(m.TokensDiscarded(seat=seat, tokens=(piece,))) == "Ben discards T7."
     kept = m.PileKept(seat=seat, tokens=(piece,))
-    assert told(kept) == "The draft pool is empty: Ben keeps T7."
-    pushed = m.GuessPushed(seat=seat, stat=0, higher=True, token=Piece(21), centre=Piece(20))
+    assert told(m.PoolEmptied()) == "The draft pool is empty."
+    assert told(kept) == "Ben keeps T7."
+    pushed = c.GuessPushed(seat=seat, stat=0, higher=True, token=Piece(21), centre=Piece(20))
     assert told(pushed).endswith("HIGHER than T20 (200): equal, and nothing happens.")
-    assert told(m.SeatPassed(seat=seat, kept=())) == "Ben passes."
-    assert told(m.GameEnded(reason="target")).startswith("The score target is reached.")
+    assert told(c.SeatPassed(seat=seat, kept=())) == "Ben passes."
+    assert told(c.GameEnded(reason="target")).startswith("The score target is reached.")
     lost = m.GuessedWrong(seat=seat, stat=0, higher=True, token=piece, centre=Piece(9), lost=())
     assert told(lost).endswith("wrong. Ben is out.")
     with pytest.raises(TypeError):
@@ -120,4 +122,7 @@ def test_only_what_shows_something_cannot_be_taken_back() -> None:
     table.passes(A)
     table.match.undo(A)
     assert table.turn == A
+    table.right(A, 1)
+    with pytest.raises(IllegalMove, match="secret"):
+        table.match.undo(A)
     assert not table.match.menu(CLOCK)

@@ -12,6 +12,8 @@ from outrank.bots.levels import Level
 from outrank.bots.mind import Mind
 from outrank.kernel.seats import Piece
 
+HOPELESS = 0.02
+"""A call that is hardly ever right only passes the time: where equal values push, for ever."""
 LOOKED_AT = 4
 """So many of the surest calls are thought through."""
 
@@ -178,8 +180,9 @@ class Thinker:
         return road
 
     def best_call(self) -> tuple[float, Call] | None:
-        """The best call and its worth; None if the pool is empty."""
-        looked_at = self.calls()[:LOOKED_AT]
+        """The best call and its worth; None if no call can be right."""
+        hopeful = [one for one in self.calls() if one.right > HOPELESS]
+        looked_at = hopeful[:LOOKED_AT]
         if not looked_at:
             return None
         scored = [self.guessing(one) for one in looked_at]

@@ -24,8 +24,11 @@ from .race import winner
 from .thumb import card_for
 from .worlds import worlds
 
-PLAYOUTS: Final = (0, 0, 0, 120, 1600)
-"""By depth of thought: how many playouts one decision may take."""
+PLAYOUTS: Final = (0, 0, 0, 120, 2400)
+"""By depth of thought: how many playouts of two seats one decision may take.
+
+With more seats a playout is longer and counts for more: once for each other seat.
+"""
 LAPSES: Final = (1.0, 1.0, 0.35, 0.0, 0.0)
 """How often somebody who knows the rule of thumb plays like a newcomer all the same."""
 SEARCHES: Final = 3
@@ -34,6 +37,8 @@ INFERS: Final = 4
 SOLVED_DUEL: Final = 4
 SOLVED: Final = 2
 """With so many cards in hand (two seats; more seats) the rest is played out exactly."""
+SOLVING: Final = 6
+"""How many playouts an exact ending counts for."""
 
 
 class OutTrumpedBot:
@@ -64,7 +69,9 @@ class OutTrumpedBot:
             return self._habit(view, legal, rng)
         hand = laid_open(view, [0] * len(view.held))
         cards = list(bits(distinct(legal, hand.out)))
-        return winner(self.budget, cards, self._worlds(view, rng), Reckoning(view).card)
+        reckoning = Reckoning(view)
+        price = reckoning.price * (SOLVING if reckoning.is_solved else 1)
+        return winner(self.budget, cards, self._worlds(view, rng), reckoning.card, price=price)
 
     def _worlds(self, view: OutTrumpedView, rng: Random) -> Iterator[Hand]:
         return worlds(view, rng, infers=self.depth >= INFERS)
@@ -82,8 +89,9 @@ class OutTrumpedBot:
     def _trump(self, view: OutTrumpedView, rng: Random) -> int:
         if self.depth < SEARCHES:
             return simple.longest(mask_of(view.hand))
-        suits = range(len(SUIT_CALLS))
-        return winner(self.budget, suits, contract.dreams(view, rng), Reckoning(view).trump)
+        suits, reckoning = range(len(SUIT_CALLS)), Reckoning(view)
+        dreams = contract.dreams(view, rng)
+        return winner(self.budget, suits, dreams, reckoning.trump, price=reckoning.price)
 
     def _bid(self, view: OutTrumpedView, rng: Random) -> int:
         """The number of tricks to bid; 0 is a pass."""
@@ -95,7 +103,8 @@ class OutTrumpedBot:
         ways = kitty.discards(mask_of(view.hand), view.trump)
         if self.depth < SEARCHES:
             return ways[0]
-        return winner(self.budget, ways, contract.dreams(view, rng), Reckoning(view).discard)
+        dreams, reckoning = contract.dreams(view, rng), Reckoning(view)
+        return winner(self.budget, ways, dreams, reckoning.discard, price=reckoning.price)
 
 
 class Reckoning:
@@ -106,6 +115,7 @@ class Reckoning:
         self.payoff = Payoff(view)
         most = SOLVED_DUEL if len(view.held) == 2 else SOLVED
         self.is_solved = len(view.hand) <= most
+        self.price = len(view.held) - 1
 
     def card(self, world: Hand, card: int) -> float:
         hand = world.copy()

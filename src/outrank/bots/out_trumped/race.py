@@ -18,11 +18,19 @@ CLEAR = 2.5
 
 
 def winner(
-    budget: Budget, runners: Sequence[T], worlds: Iterator[W], worth: Callable[[W, T], float]
+    budget: Budget,
+    runners: Sequence[T],
+    worlds: Iterator[W],
+    worth: Callable[[W, T], float],
+    *,
+    price: int = 1,
 ) -> T:
-    """The way to act that is worth most on average, as far as the budget tells."""
+    """The way to act that is worth most on average, as far as the budget tells.
+
+    `price` is what one look costs, in playouts.
+    """
     values: dict[int, list[float]] = {place: [] for place in range(len(runners))}
-    while len(values) > 1 and budget.can_spend(len(values)):
+    while len(values) > 1 and budget.can_spend(price * len(values)):
         world = next(worlds)
         for place, got in values.items():
             got.append(worth(world, runners[place]))

@@ -76,11 +76,15 @@ WEIGHTS: Final = (TWO, TWO, TWO, MORE, MORE, MORE, MORE)
 """By seats."""
 
 
+MOST_KNOWN: Final = 50_000
+
+
 class Leads(dict[int, tuple[float, int]]):
     """For a suit as 13 bits held and 13 bits unseen: what its best lead is worth, and its rank.
 
     Suits differ in nothing but their place and whether they are trump, and a playout meets the
-    same few again and again: each is thought through once.
+    same few again and again: each is thought through once, and all are forgotten when there are
+    too many.
     """
 
     def __init__(self, leading: Leading, seats: int) -> None:
@@ -96,6 +100,8 @@ class Leads(dict[int, tuple[float, int]]):
         sure, drawn, beaten, length, low_card, rank, low_length, low_drawn = self.leading
         high_worth = chance * (sure + drawn * others) - (1 - chance) * beaten + length * count
         low_worth = low_card - rank * low + low_length * count + low_drawn * others
+        if len(self) >= MOST_KNOWN:
+            self.clear()
         self[key] = best = (high_worth, top) if high_worth >= low_worth else (low_worth, low)
         return best
 

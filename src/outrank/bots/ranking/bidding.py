@@ -31,10 +31,8 @@ class Bidder:
         self.mind, self.table, self.rng = mind, table, rng
         self.prospects = Prospects(table, looks_ahead=level.depth >= 3)
 
-    def forecast(self, question: Question) -> Forecast:
-        return forecast(
-            self.mind, self.table, question, samples=SAMPLES[self.level.depth], rng=self.rng
-        )
+    def forecast(self, question: Question, samples: int) -> Forecast:
+        return forecast(self.mind, self.table, question, samples=samples, rng=self.rng)
 
     def chance(self, expected: Forecast, bid: int) -> float:
         """The chance to keep a bid, as this bidder's temper sees it."""
@@ -70,7 +68,7 @@ class Bidder:
 
     def bid(self, question: Question, bids: Sequence[int]) -> int:
         """One of the bids, or 0 to pass."""
-        expected = self.forecast(question)
+        expected = self.forecast(question, SAMPLES[self.level.depth])
         if self.level.depth == 1:
             sure = SURE ** (1.0 + self.boldness)
             return max((bid for bid in bids if expected.open.chance(bid) >= sure), default=0)
@@ -79,8 +77,8 @@ class Bidder:
         return best if scored[best] > self.worth_of_passing(expected) else 0
 
     def promise(self, question: Question, bids: Sequence[int]) -> float:
-        """How good a question is for this seat, if it may choose it."""
-        expected = self.forecast(question)
+        """How good a question is for this seat, if it may choose it: a quicker look."""
+        expected = self.forecast(question, SAMPLES[self.level.depth] // 3)
         if self.level.depth == 1:
             return sum(expected.open.chance(bid) for bid in bids)
         return max((self.worth(expected, bid) for bid in bids), default=0.0)

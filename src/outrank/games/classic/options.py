@@ -31,20 +31,26 @@ class ClassicOptions(Options, frozen=True):
     ] = False
     bidding_opener: Annotated[
         Literal["selector", "left_of_selector"],
-        Meta(description="Who makes the first bid of a round."),
+        Meta(description="Who bids first: the selector, or the player on the selector's left."),
     ] = "selector"
     bid_step: Annotated[
         Literal["any", "exactly_one"],
-        Meta(description="Whether a bid may jump or must be exactly one higher."),
+        Meta(description="Open bids may jump, or must be exactly one higher."),
     ] = "any"
     all_pass: Annotated[
         Literal["selector_minimum", "skip_round", "restart"],
-        Meta(description="If nobody bids: the selector holds the least bid, or nobody ranks."),
+        Meta(
+            description="If nobody bids: the selector holds the least bid, the round is skipped, "
+            "or the bidding starts once more."
+        ),
     ] = "selector_minimum"
     min_bid: Annotated[Literal[1, 2, 3], Meta(description="The smallest bid that is allowed.")] = 1
     block_limit: Annotated[
         Literal["auto_fail", "protect_bid"],
-        Meta(description="Whether blocks may leave fewer tokens than were bid."),
+        Meta(
+            description="When blocks leave fewer tokens than were bid, the bidder fails at once; "
+            "or such blocks are not allowed."
+        ),
     ] = "auto_fail"
     blocks_per_player: Annotated[
         Literal[1, 2, 3], Meta(description="How many chips each player may place in a round.")
@@ -54,7 +60,7 @@ class ClassicOptions(Options, frozen=True):
     ] = False
     failed_tokens: Annotated[
         Literal["removed", "stay"],
-        Meta(description="What becomes of the tokens of a wrong ranking."),
+        Meta(description="The tokens of a wrong ranking leave the game, or stay."),
     ] = "removed"
     owned_tokens_in_ranking: Annotated[
         bool, Meta(description="The bidder may rank tokens won earlier by blocking.")

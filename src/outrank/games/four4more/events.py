@@ -8,46 +8,8 @@ from outrank.kernel.moves import Event, Scored
 from outrank.kernel.seats import Piece, Seat
 
 
-class FirstNamed(Event, frozen=True, kw_only=True):
-    seat: Seat
-
-
 class CardTurnedUp(Event, frozen=True, kw_only=True):
     card: int
-
-
-class ChallengeShown(Event, frozen=True, kw_only=True):
-    challenge: int
-
-
-class ChallengeChosen(Event, frozen=True, kw_only=True):
-    seat: Seat
-    round: int
-    challenge: int
-
-
-class TokensDrawn(Event, frozen=True, kw_only=True):
-    tokens: tuple[Piece, ...]
-
-
-class RoundOpened(Event, frozen=True, kw_only=True):
-    """The centre token lies open with its value; the draft pool lies round it."""
-
-    reveals: ClassVar[bool] = True
-    stat: int
-    centre: Piece
-    pool: int
-    """How many tokens lie in the draft pool."""
-
-
-class GuessedRight(Scored, frozen=True, kw_only=True):
-    """The old centre is collected; the drafted token is the new one, with its value shown."""
-
-    reveals: ClassVar[bool] = True
-    stat: int
-    higher: bool
-    token: Piece
-    centre: Piece
 
 
 class GuessedWrong(Event, frozen=True, kw_only=True):
@@ -76,17 +38,6 @@ class GuessInsured(Event, frozen=True, kw_only=True):
     centre: Piece
     card: int
     is_sure: bool
-
-
-class GuessPushed(Event, frozen=True, kw_only=True):
-    """The values are equal: nothing happens."""
-
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    stat: int
-    higher: bool
-    token: Piece
-    centre: Piece
 
 
 class SetCashed(Scored, frozen=True, kw_only=True):
@@ -123,6 +74,8 @@ class CardPlayed(Event, frozen=True, kw_only=True):
     card: int
     give: Piece | None
     take: tuple[Piece, ...]
+    victim: Seat | None
+    """Whose token it is aimed at, if it is an opponent's."""
 
 
 class CardVetoed(Event, frozen=True, kw_only=True):
@@ -135,6 +88,8 @@ class CardVetoed(Event, frozen=True, kw_only=True):
 
 class VetoAllowed(Event, frozen=True, kw_only=True):
     seat: Seat
+    target: int
+    """The card that was not vetoed."""
 
 
 class CardCancelled(Event, frozen=True, kw_only=True):
@@ -191,27 +146,9 @@ class PatternScored(Scored, frozen=True, kw_only=True):
     tokens: tuple[Piece, ...]
 
 
-class SeatPassed(Event, frozen=True, kw_only=True):
-    seat: Seat
-    kept: tuple[Piece, ...]
-
-
-class LastStanding(Scored, frozen=True, kw_only=True):
-    pass
-
-
-class RoundEnded(Event, frozen=True, kw_only=True):
-    round: int
-    first: Seat
-
-
 class TokensCounted(Scored, frozen=True, kw_only=True):
     """At the end of the game: a point for every token in hand."""
 
 
 class EndCardScored(Scored, frozen=True, kw_only=True):
     card: int
-
-
-class GameEnded(Event, frozen=True, kw_only=True):
-    reason: str

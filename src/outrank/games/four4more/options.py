@@ -32,10 +32,10 @@ class Four4MoreOptions(Options, frozen=True):
     ] = 33
     bonus_hand_limit: Annotated[
         Literal["none", 4],
-        Meta(description="How many bonus cards a hand may hold; at 4 drop one or refuse."),
+        Meta(description="How many bonus cards you may hold; with 4 drop one, or refuse the next."),
     ] = "none"
     veto_when_out: Annotated[
-        bool, Meta(description="Whoever is out of the round may still veto a bonus card.")
+        bool, Meta(description="Players who are out of the round may still veto a bonus card.")
     ] = False
     challenge_mode: Annotated[
         Literal["cards", "manual"],
@@ -47,11 +47,11 @@ class Four4MoreOptions(Options, frozen=True):
     ] = "random"
     first_turn: Annotated[
         Literal["first_guesser", "rotate"],
-        Meta(description="Who has the first turn: the first guesser, or seat after seat."),
+        Meta(description="Who has the first turn: the first guesser, or another seat each round."),
     ] = "first_guesser"
     guesses_per_turn: Annotated[
         Literal["one", "until_stop"],
-        Meta(description="One guess a turn, or on and on after each right one."),
+        Meta(description="One guess a turn, or another one after each right call."),
     ] = "one"
     equal_values: Annotated[
         EqualValues,
@@ -62,7 +62,7 @@ class Four4MoreOptions(Options, frozen=True):
     ] = True
     wrong_token: Annotated[
         Literal["stays", "bag"],
-        Meta(description="Where a wrongly called token goes: it stays in the pool, or the bag."),
+        Meta(description="Whether a wrongly called token stays in the pool or goes into the bag."),
     ] = "stays"
     cash_this_round: Annotated[
         bool, Meta(description="Tokens collected this round may be cashed in at once.")
@@ -73,6 +73,4 @@ class Four4MoreOptions(Options, frozen=True):
     cash_when_pool_empty: Annotated[
         bool, Meta(description="Sets may be cashed in while the draft pool is empty.")
     ] = False
-    last_standing: Annotated[bool, Meta(description="Whose exit ends the round earns a point.")] = (
-        True
-    )
+    last_standing: Annotated[bool, Meta(description="Whoever goes out last earns a point.")] = True

@@ -51,7 +51,13 @@ def announce(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
     """The card is shown with its targets; whoever can veto is asked (F4-R14)."""
     state.bonus.announce(seat, move.card)
     state.pending = move
-    played = e.CardPlayed(seat=seat, card=move.card, give=move.give, take=move.take)
+    played = e.CardPlayed(
+        seat=seat,
+        card=move.card,
+        give=move.give,
+        take=move.take,
+        victim=state.tokens.holder(move.take[0]) if move.take else None,
+    )
     return [played, *_ask_after(state, seat)]
 
 
@@ -63,7 +69,8 @@ def veto(state: Four4MoreState, seat: Seat, card: int) -> list[Event]:
 
 
 def allow(state: Four4MoreState, seat: Seat) -> list[Event]:
-    return [e.VetoAllowed(seat=seat), *_ask_after(state, seat)]
+    _, target = state.bonus.stack[-1]
+    return [e.VetoAllowed(seat=seat, target=target), *_ask_after(state, seat)]
 
 
 def _ask_after(state: Four4MoreState, seat: int) -> list[Event]:

@@ -6,10 +6,10 @@ from typing import Final
 
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics import calling as c
 from outrank.mechanics.asking import NO_CARD
 from outrank.mechanics.kit import mask_of
 
-from . import events as e
 from .scoring import end_scoring
 from .state import CHOOSE, DRAW, NOBODY, OVER, SHOW, TURN, TURN_UP, Four4MoreState
 
@@ -51,13 +51,13 @@ def choosable(state: Four4MoreState) -> int:
 
 
 def next_round(state: Four4MoreState) -> list[Event]:
-    """Without a category that can be chosen the game is over (F4-R29)."""
+    """The first guesser is to choose; without a category to choose the game is over (F4-R29)."""
     homes = range(len(state.tables.subjects))
     state.homes = tuple(home for home in homes if is_selectable(state, home))
     if not state.homes:
         return end_game(state, "depletion")
     _lay_cards(state)
-    return []
+    return [c.FirstNamed(seat=Seat(state.first))] if state.round else []  # else told already
 
 
 def _lay_cards(state: Four4MoreState) -> None:
@@ -73,7 +73,7 @@ def _lay_cards(state: Four4MoreState) -> None:
 def show(state: Four4MoreState, challenge: int) -> list[Event]:
     state.display.show(state.tables, challenge, state.round + 1)
     _lay_cards(state)
-    return [e.ChallengeShown(challenge=challenge)]
+    return [c.ChallengeShown(challenge=challenge)]
 
 
 def choose(state: Four4MoreState, seat: Seat, challenge: int) -> list[Event]:
@@ -87,7 +87,7 @@ def choose(state: Four4MoreState, seat: Seat, challenge: int) -> list[Event]:
     state.clues = []
     state.out = 0
     state.first_pass = NOBODY
-    events: list[Event] = [e.ChallengeChosen(seat=seat, round=state.round, challenge=challenge)]
+    events: list[Event] = [c.ChallengeChosen(seat=seat, round=state.round, challenge=challenge)]
     if due(state):
         state.phase = DRAW
         return events
@@ -104,7 +104,7 @@ def due(state: Four4MoreState) -> int:
 
 def draw(state: Four4MoreState, drawn: tuple[Piece, ...]) -> list[Event]:
     state.tokens.lay_out(state.home, drawn)
-    return [e.TokensDrawn(tokens=drawn), _open(state)]
+    return [c.TokensDrawn(tokens=drawn), _open(state)]
 
 
 def _open(state: Four4MoreState) -> Event:
@@ -115,7 +115,7 @@ def _open(state: Four4MoreState) -> Event:
     state.turn = (state.round - 1) % state.seats if is_rotating else state.first
     state.phase = TURN
     stat = state.tables.cards[state.challenge].stat
-    return e.RoundOpened(stat=stat, centre=centre, pool=state.tokens.pool[state.home].bit_count())
+    return c.RoundOpened(stat=stat, centre=centre, pool=state.tokens.pool[state.home].bit_count())
 
 
 # Phase 3: the end of the round
@@ -126,12 +126,12 @@ def end_round(state: Four4MoreState, seat: Seat) -> list[Event]:
     events: list[Event] = []
     if state.options.last_standing:
         state.points[seat] += 1
-        events.append(e.LastStanding(seat=seat, points=1))
+        events.append(c.LastStanding(seat=seat, points=1))
     if state.first_pass != NOBODY:  # F4-R26
         state.first = state.first_pass
     state.turn = NOBODY
     state.is_locked_down = False
-    events.append(e.RoundEnded(round=state.round, first=Seat(state.first)))
+    events.append(c.RoundEnded(round=state.round))
     if state.round >= state.options.rounds:
         return events + end_game(state, "rounds")
     return events + next_round(state)
@@ -139,4 +139,4 @@ def end_round(state: Four4MoreState, seat: Seat) -> list[Event]:
 
 def end_game(state: Four4MoreState, reason: str) -> list[Event]:
     state.phase, state.reason = OVER, reason
-    return [*end_scoring(state), e.GameEnded(reason=reason)]
+    return [*end_scoring(state), c.GameEnded(reason=reason)]

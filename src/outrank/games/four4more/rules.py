@@ -9,6 +9,7 @@ from outrank.kernel.menu import Choice, Menu, OneOf, Pick, bits
 from outrank.kernel.moves import Event
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import DEALER, Seat
+from outrank.mechanics.calling import FirstNamed
 from outrank.mechanics.kit import (
     ChooseChallenge,
     Guess,
@@ -20,7 +21,7 @@ from outrank.mechanics.tags import CashIn, cash_ins
 from . import moves as m
 from .bonus import Bonus
 from .cards.deck import AT_ONCE, LISTED, TAKES, TRAITS, TURN_UPS, VETOES, WHOLE
-from .events import CardTurnedUp, FirstNamed
+from .events import CardTurnedUp
 from .moves import ALLOW, NAMED, PASS, REFUSE, AnyMove
 from .options import Four4MoreOptions
 from .reactions import allow, announce, card_plays, veto

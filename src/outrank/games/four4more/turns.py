@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
+from outrank.mechanics import calling as c
 from outrank.mechanics.guessing import PUSH, RIGHT, next_in, verdict
 from outrank.mechanics.kit import Guess, mask_of, tokens_in
 from outrank.mechanics.tags import CashIn
@@ -25,7 +26,7 @@ def guess(state: Four4MoreState, seat: Seat, move: Guess) -> list[Event]:
     if called == PUSH:
         state.told |= 1 << token  # its value is the centre's
         stat = state.tables.cards[state.challenge].stat
-        pushed = e.GuessPushed(seat=seat, stat=stat, higher=move.higher, token=token, centre=centre)
+        pushed = c.GuessPushed(seat=seat, stat=stat, higher=move.higher, token=token, centre=centre)
         return [pushed, *end_turn(state, seat)]
     state.counts.guesses[seat] += 1
     if called != RIGHT:
@@ -35,7 +36,7 @@ def guess(state: Four4MoreState, seat: Seat, move: Guess) -> list[Event]:
     state.told |= 1 << token
     state.points[seat] += points
     state.counts.correct[seat] += 1
-    right: Event = e.GuessedRight(
+    right: Event = c.GuessedRight(
         seat=seat,
         points=points,
         stat=state.tables.cards[state.challenge].stat,
@@ -137,7 +138,7 @@ def pass_on(state: Four4MoreState, seat: Seat) -> list[Event]:
     state.out |= 1 << seat
     if state.first_pass == NOBODY:
         state.first_pass = seat
-    return [e.SeatPassed(seat=seat, kept=tokens_in(kept)), *end_turn(state, seat)]
+    return [c.SeatPassed(seat=seat, kept=tokens_in(kept)), *end_turn(state, seat)]
 
 
 def end_turn(state: Four4MoreState, seat: Seat) -> list[Event]:

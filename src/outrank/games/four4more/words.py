@@ -2,55 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from outrank.catalog.tags import code_name
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event
-from outrank.kernel.seats import Piece
+from outrank.mechanics import calling as c
+from outrank.mechanics.calling import listed, valued
 
 from . import events as e
 from .cards.deck import DECK
 
-REASONS = {
-    "rounds": "All rounds are played.",
-    "depletion": "No category has enough tokens and challenges left.",
-}
+TIMES = {2: "double", 3: "triple"}
 
 
 def words(event: Event, names: Names, facts: Facts) -> str:
     match event:
-        case e.FirstNamed(seat=seat):
-            return f"{names[seat]} is the first guesser."
         case e.CardTurnedUp(card=card):
             return f"A bonus card is turned up: {DECK[card].name}."
-        case e.ChallengeShown(challenge=challenge):
-            return f"A challenge comes on display: {asked(challenge, facts)}."
-        case e.ChallengeChosen(seat=seat, round=number, challenge=challenge):
-            return f"Round {number}: {names[seat]} chooses {asked(challenge, facts)}."
-        case e.TokensDrawn(tokens=tokens):
-            return f"Out of the bag: {listed(tokens, facts)}."
-        case e.RoundOpened(stat=stat, centre=centre, pool=pool):
-            return f"In the centre: {valued(centre, stat, facts)}. In the draft pool: {pool}."
-        case e.SeatPassed(seat=seat, kept=kept):
-            keeps = f" and keeps {listed(kept, facts)}" if kept else ""
-            return f"{names[seat]} passes{keeps}."
-        case e.LastStanding(seat=seat):
-            return f"{names[seat]} was the last one standing: 1 point."
-        case e.RoundEnded(round=number, first=first):
-            return f"Round {number} is over; {names[first]} is the first guesser."
         case e.TokensCounted(seat=seat, points=points):
             return f"{names[seat]} has {counted(points, 'token')} left: {counted(points, 'point')}."
         case e.EndCardScored(seat=seat, points=points, card=card):
             return f"{names[seat]} scores {counted(points, 'point')} with {DECK[card].name}."
-        case e.GameEnded(reason=reason):
-            return f"{REASONS[reason]} The game is over."
     return _guess(event, names, facts)
 
 
 def _guess(event: Event, names: Names, facts: Facts) -> str:
     match event:
-        case e.GuessedRight(points=points, stat=stat, token=token, centre=centre):
+        case c.GuessedRight(points=points, stat=stat, token=token, centre=centre):
             won = f"{counted(points, 'point')} and {facts.items[centre].name}"
             centre_now = f"{valued(token, stat, facts)} is the new centre"
             return f"{called(event, names, facts)}: right, {won}. {centre_now}."
@@ -60,7 +37,7 @@ def _guess(event: Event, names: Names, facts: Facts) -> str:
             return f"{wrongly(event, names, facts)} {names[seat]} is locked out{loss}."
         case e.GuessInsured(seat=seat):
             return f"{wrongly(event, names, facts)} Insurance keeps {names[seat]} in."
-        case e.GuessPushed():
+        case c.GuessPushed():
             return f"{called(event, names, facts)}: equal, and nothing happens."
         case e.SetCashed(seat=seat, points=points, tag=tag, tokens=tokens, factor=factor):
             times = f" times {factor}" if factor > 1 else ""
@@ -79,13 +56,12 @@ def _card(event: Event, names: Names, facts: Facts) -> str:
             return f"{names[seat]} has a full hand and takes no card."
         case e.CardPaid(seat=seat, points=points, card=card):
             return f"{DECK[card].name} brings {names[seat]} {points} points."
-        case e.CardPlayed(seat=seat, card=card, give=give, take=take):
-            aim = listed(((give,) if give is not None else ()) + take, facts)
-            return f"{names[seat]} plays {DECK[card].name}{f' on {aim}' if aim else ''}."
+        case e.CardPlayed(seat=seat, card=card):
+            return f"{names[seat]} plays {DECK[card].name}{aim(event, names, facts)}."
         case e.CardVetoed(seat=seat, target=target):
-            return f"{names[seat]} vetoes {DECK[target].name}."
-        case e.VetoAllowed(seat=seat):
-            return f"{names[seat]} lets it happen."
+            return f"{names[seat]} vetoes {answered(target)}."
+        case e.VetoAllowed(seat=seat, target=target):
+            return f"{names[seat]} does not veto {answered(target)}."
         case e.CardCancelled(card=card):
             return f"{DECK[card].name} has no effect."
         case e.PatternScored(seat=seat, points=points, card=card, tokens=tokens):
@@ -97,7 +73,7 @@ def _card(event: Event, names: Names, facts: Facts) -> str:
 def _effect(event: Event, names: Names, facts: Facts) -> str:
     match event:
         case e.MultiplierArmed(seat=seat, factor=factor):
-            return f"The next cash-in of {names[seat]} counts {factor} times."
+            return f"The next cash-in of {names[seat]} counts {TIMES[factor]}."
         case e.TokenSnatched(seat=seat, token=token):
             return f"{names[seat]} takes {facts.items[token].name} into the hand."
         case e.TokensTraded(seat=seat, given=given, taken=taken):
@@ -113,10 +89,25 @@ def _effect(event: Event, names: Names, facts: Facts) -> str:
             return f"{names[seat]} {swap}."
         case e.LockdownBegan():
             return "Nobody may play Snatch or Saboteur for the rest of this round."
-    raise TypeError(f"no words for {event}")
+    return c.words(event, names, facts)
 
 
-Called = e.GuessedRight | e.GuessedWrong | e.GuessInsured | e.GuessPushed
+def aim(event: e.CardPlayed, names: Names, facts: Facts) -> str:
+    """` on Titanic` of the pool, ` on Ben: Titanic`, or `: Jaws for Titanic`."""
+    if not event.take:
+        return ""
+    taken = listed(event.take, facts)
+    if event.give is not None:
+        return f": {facts.items[event.give].name} for {taken}"
+    return f" on {taken}" if event.victim is None else f" on {names[event.victim]}: {taken}"
+
+
+def answered(card: int) -> str:
+    """A card that can be vetoed, a Veto among them."""
+    return f"the {DECK[card].name}" if DECK[card].cancels else DECK[card].name
+
+
+Called = c.GuessedRight | e.GuessedWrong | e.GuessInsured | c.GuessPushed
 
 
 def called(event: Called, names: Names, facts: Facts) -> str:
@@ -131,22 +122,6 @@ def wrongly(event: e.GuessedWrong | e.GuessInsured, names: Names, facts: Facts) 
     right = "LOWER" if event.higher else "HIGHER"
     answer = f", it is {right}" if event.is_sure else ""
     return f"{called(event, names, facts)}: wrong{answer}."
-
-
-def asked(challenge: int, facts: Facts) -> str:
-    """A challenge as category and statistic."""
-    card = facts.challenges[challenge]
-    return f"{facts.categories[card.category].name} – {facts.stats[card.stat].label}"
-
-
-def valued(token: Piece, stat: int, facts: Facts) -> str:
-    """A token with its value: only for a token that is, or was, the centre."""
-    fact = facts.value(token, stat)
-    return f"{facts.items[token].name} ({facts.display(stat, fact.value)})"
-
-
-def listed(tokens: Sequence[Piece], facts: Facts) -> str:
-    return ", ".join(facts.items[token].name for token in tokens)
 
 
 def counted(number: int, thing: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, TypeAlias
 
 from outrank.kernel.moves import Event, Move, Scored
-from outrank.kernel.seats import Piece, Seat
+from outrank.kernel.seats import TABLE, Piece, Seat
 from outrank.mechanics.tricks import DECK, SUITS
 
 MOST_SEATS: Final = 6
@@ -95,6 +95,8 @@ class DieRolled(Event, frozen=True, kw_only=True):
 class TrumpFixed(Event, frozen=True, kw_only=True):
     suit: int
     """5: there is no trump."""
+    by: Seat = TABLE
+    """The seat that named it; TABLE when the die did."""
 
 
 class BidPlaced(Event, frozen=True, kw_only=True):

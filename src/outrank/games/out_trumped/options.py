@@ -15,8 +15,8 @@ class OutTrumpedOptions(Options, frozen=True):
     obligation: Annotated[  # OT-R03
         Literal["follow_and_beat", "literal", "follow_only"],
         Meta(
-            description="What you must play: follow suit and beat if you can; by the letter, "
-            "where low cards of the suit do not count as following; or just follow suit."
+            description="What you must play: follow suit, and beat if you can; by the letter, "
+            "where whoever cannot follow with a winning card must trump; or just follow suit."
         ),
     ] = "follow_and_beat"
     overtrump: Annotated[  # OT-R05
@@ -24,13 +24,16 @@ class OutTrumpedOptions(Options, frozen=True):
     ] = False
     most_and_least: Annotated[  # OT-R11
         Literal["cancel", "bonus_only"],
-        Meta(description="When all holders have equally many trumps: nothing, or all the bonus."),
+        Meta(
+            description="When all who took trumps took equally many: bonus and penalty cancel, "
+            "or all get the bonus."
+        ),
     ] = "cancel"
     end_tie: Annotated[  # OT-R15
         Literal["another_hand", "shared"],
         Meta(description="When the highest scores past the target are equal: play on, or share."),
     ] = "another_hand"
-    target: Annotated[Literal[50, 30, 100], Meta(description="Points that win.")] = 50  # OT-R15
+    target: Annotated[Literal[50, 30, 100], Meta(description="How many points win.")] = 50  # OT-R15
     wild: Annotated[  # OT-R22
         Literal["dealer_choice", "no_trump"],
         Meta(description="The wild face: the dealer names the trump suit, or there is no trump."),
@@ -74,7 +77,7 @@ PRESETS: tuple[Preset[OutTrumpedOptions], ...] = (
     Preset(
         "letter",
         "By the letter",
-        "Who cannot beat in suit must trump, as the rules can be read.",
+        "Whoever cannot follow with a winning card must trump: the rules taken literally.",
         OutTrumpedOptions(obligation="literal"),
     ),
     Preset(

@@ -68,11 +68,11 @@ def roll(state: OutTrumpedState, face: int) -> list[Event]:
     return rolled + fix_trump(state, face)
 
 
-def fix_trump(state: OutTrumpedState, suit: int) -> list[Event]:
+def fix_trump(state: OutTrumpedState, suit: int, by: Seat = NOBODY) -> list[Event]:
     """The trump suit is known; then comes the kitty, and then the tricks (OT-R10)."""
     options = state.options
     state.trump, state.law = suit, law_of(options.obligation, options.overtrump, suit)
-    fixed: list[Event] = [TrumpFixed(suit=suit)]
+    fixed: list[Event] = [TrumpFixed(suit=suit, by=by)]
     if options.kitty == "low_card":
         return fixed + kitty.show_low_cards(state)
     if options.kitty == "bidding":

@@ -167,7 +167,7 @@ def apply(state: OutTrumpedState, seat: Seat, move: AnyMove) -> list[Event]:
     if type(move) is Roll:
         return phases.roll(state, move.face)
     if type(move) is NameTrump:
-        return phases.fix_trump(state, move.suit)
+        return phases.fix_trump(state, move.suit, by=seat)
     if type(move) is Bid:
         return phases.bid(state, seat, move.tricks)
     if type(move) is Pass:

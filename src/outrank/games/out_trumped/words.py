@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.retelling import listed
 from outrank.mechanics.tricks import NO_TRUMP, RANKS, SUIT_OF
 
 from . import moves as m
@@ -25,12 +26,19 @@ def _cards(cards: Iterable[Piece]) -> str:
     return " ".join(card_name(card) for card in cards)
 
 
+def counted(count: int, thing: str) -> str:
+    """`1 trick`, `6 tricks`."""
+    return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
 def _some(count: int, thing: str) -> str:
-    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
+    """`no tricks`, `1 trick`, `6 tricks`."""
+    return counted(count, thing) if count else f"no {thing}s"
 
 
-def _and(names: Names, seats: tuple[Seat, ...]) -> str:
-    return " and ".join(names[seat] for seat in seats)
+def _all(names: Names, seats: tuple[Seat, ...]) -> str:
+    """`Ada, Ben and Cleo`."""
+    return listed([names[seat] for seat in seats])
 
 
 def words(event: Event, names: Names, facts: Facts) -> str:
@@ -42,10 +50,10 @@ def words(event: Event, names: Names, facts: Facts) -> str:
         case m.HandScored():
             return _score_line(event, names)
         case m.TiePlayedOff(seats=seats):
-            return f"{_and(names, seats)} are level past the target: another hand decides."
+            return f"{_all(names, seats)} lead with equal scores: another hand decides."
         case m.MatchWon(seats=seats, points=points):
             verb = "wins" if len(seats) == 1 else "share the win"
-            return f"{_and(names, seats)} {verb} with {_some(points, 'point')}."
+            return f"{_all(names, seats)} {verb} with {counted(points, 'point')}."
     return _before_the_tricks(event, names)
 
 
@@ -61,38 +69,36 @@ def _before_the_tricks(event: Event, names: Names) -> str:
             return f"You hold {_cards(cards)}."
         case m.DieRolled(face=face):
             return f"The die shows {'the wild face' if face == m.WILD else SUIT_NAMES[face]}."
-        case m.TrumpFixed(suit=suit):
-            return "There is no trump." if suit == NO_TRUMP else f"{_capital(suit)} are trump."
+        case m.TrumpFixed(suit=suit, by=by):
+            if suit == NO_TRUMP:
+                return "There is no trump."
+            told = f"{SUIT_NAMES[suit]} are trump."
+            return told.capitalize() if by < 0 else f"{names[by]} chooses: {told}"
     return _about_the_kitty(event, names)
 
 
 def _about_the_kitty(event: Event, names: Names) -> str:
     match event:
         case m.BidPlaced(seat=seat, tricks=tricks):
-            return f"{names[seat]} bids {_some(tricks, 'trick')}."
+            return f"{names[seat]} bids {counted(tricks, 'trick')}."
         case m.BidPassed(seat=seat):
             return f"{names[seat]} passes."
         case m.LowCardShown(seat=seat, card=card):
             return f"{names[seat]} shows {card_name(card)}."
         case m.KittyTaken(seat=seat, bid=bid):
-            return f"{names[seat]} takes the kitty" + (
-                f" for {_some(bid, 'trick')}." * bool(bid) or "."
-            )
+            price = f" for {counted(bid, 'trick')}" if bid else ""
+            return f"{names[seat]} takes the kitty{price}."
         case m.KittyReceived(cards=cards):
             return f"You find {_cards(cards)} in the kitty."
         case m.KittyLeft():
             return "Everyone has passed: the kitty stays out of play."
         case m.CardsDiscarded(seat=seat, count=count):
-            return f"{names[seat]} lays {_some(count, 'card')} away."
+            return f"{names[seat]} lays {counted(count, 'card')} away."
     raise TypeError(f"There are no words for {event}.")
 
 
-def _capital(suit: int) -> str:
-    return SUIT_NAMES[suit].capitalize()
-
-
 def _score_line(event: m.HandScored, names: Names) -> str:
-    """`Ada: 6 tricks, 6 trumps +6, bid -4; 8 points, now 20.`"""
+    """`Ada: 6 tricks, 6 trumps (+6), the bid (-4); +8 makes 20 points.`"""
     parts = [_some(event.tricks, "trick"), _some(event.trumps, "trump")]
     if event.for_trumps:
         parts[-1] += f" ({event.for_trumps:+d})"
@@ -100,5 +106,6 @@ def _score_line(event: m.HandScored, names: Names) -> str:
         parts.append(f"the bid ({event.for_bid:+d})")
     if event.floor:
         parts.append(f"forgiven below zero ({event.floor:+d})")
-    total = f"{event.points:+d} makes {_some(event.total, 'point')}"
-    return f"{names[event.seat]}: {', '.join(parts)}; {total}."
+    gained = f"{event.points:+d} makes" if event.points else "still"
+    total = _some(event.total, "point")
+    return f"{names[event.seat]}: {', '.join(parts)}; {gained} {total}."

@@ -32,7 +32,7 @@ GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
         Preset(
             "ruthless",
             "Ruthless",
-            "Equal values are wrong, and the last one standing must pass for the bonus.",
+            "Equal values are wrong, and the last one standing earns nothing by failing.",
             V4Options(equal_values="wrong", last_standing="must_pass"),
         ),
     ),

@@ -53,44 +53,6 @@ PASS = Pass()
 CALL_TIME = CallTime()
 
 
-class FirstNamed(Event, frozen=True, kw_only=True):
-    seat: Seat
-
-
-class ChallengeShown(Event, frozen=True, kw_only=True):
-    challenge: int
-
-
-class ChallengeChosen(Event, frozen=True, kw_only=True):
-    seat: Seat
-    round: int
-    challenge: int
-
-
-class TokensDrawn(Event, frozen=True, kw_only=True):
-    tokens: tuple[Piece, ...]
-
-
-class RoundOpened(Event, frozen=True, kw_only=True):
-    """The centre token lies open with its value; the draft pool lies round it."""
-
-    reveals: ClassVar[bool] = True
-    stat: int
-    centre: Piece
-    pool: int
-    """How many tokens lie in the draft pool."""
-
-
-class GuessedRight(Scored, frozen=True, kw_only=True):
-    """Both values are shown; the old centre is collected, the drafted token is the new one."""
-
-    reveals: ClassVar[bool] = True
-    stat: int
-    higher: bool
-    token: Piece
-    centre: Piece
-
-
 class GuessedWrong(Event, frozen=True, kw_only=True):
     """Both values are shown; the seat is out and loses this round's tokens."""
 
@@ -103,17 +65,6 @@ class GuessedWrong(Event, frozen=True, kw_only=True):
     lost: tuple[Piece, ...]
 
 
-class GuessPushed(Event, frozen=True, kw_only=True):
-    """Both values are shown, and they are equal: nothing happens."""
-
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    stat: int
-    higher: bool
-    token: Piece
-    centre: Piece
-
-
 class SetCashed(Scored, frozen=True, kw_only=True):
     tag: int
     tokens: tuple[Piece, ...]
@@ -124,31 +75,16 @@ class TokensDiscarded(Event, frozen=True, kw_only=True):
     tokens: tuple[Piece, ...]
 
 
-class SeatPassed(Event, frozen=True, kw_only=True):
-    seat: Seat
-    kept: tuple[Piece, ...]
+class PoolEmptied(Event, frozen=True, kw_only=True):
+    """No token is left to draft: the round is over for whoever is still in (V4-R08)."""
 
 
 class PileKept(Event, frozen=True, kw_only=True):
-    """The draft pool is empty: whoever is still in keeps this round's tokens."""
+    """Whoever is still in when the draft pool is empty keeps this round's tokens."""
 
     seat: Seat
     tokens: tuple[Piece, ...]
 
 
-class LastStanding(Scored, frozen=True, kw_only=True):
-    pass
-
-
-class RoundEnded(Event, frozen=True, kw_only=True):
-    round: int
-    first: Seat
-    """Who holds the first guesser marker now."""
-
-
 class TimeCalled(Event, frozen=True, kw_only=True):
     pass
-
-
-class GameEnded(Event, frozen=True, kw_only=True):
-    reason: str

@@ -24,11 +24,13 @@ class V4Options(Options, frozen=True):
     ] = 5
     score_target: Annotated[
         Annotated[int, Meta(ge=5, le=100)],
-        Meta(description="The score that ends the game after its round, if a score does."),
+        Meta(description="If a score ends the game: it ends after the round that reaches it."),
     ] = 30
     time_minutes: Annotated[
         Annotated[int, Meta(ge=5, le=120)],
-        Meta(description="After how many minutes the round is the last, if the clock ends it."),
+        Meta(
+            description="If the clock ends the game: after so many minutes the round is the last."
+        ),
     ] = 30
     equal_values: Annotated[
         EqualValues,
@@ -36,11 +38,13 @@ class V4Options(Options, frozen=True):
     ] = "correct"
     last_standing: Annotated[
         Literal["survivor", "must_pass", "off"],
-        Meta(description="Who earns the bonus of the last one in; must_pass: not after a failure."),
+        Meta(
+            description="Whether the last one in earns a point; must_pass: not after a wrong call."
+        ),
     ] = "survivor"
     hand_limit: Annotated[
         Literal[8, 6, 10, "none"],
-        Meta(description="With how many tokens held one cannot draft any more."),
+        Meta(description="How many tokens you may hold; with so many you cannot draft."),
     ] = 8
     discard: Annotated[
         Literal["ends_turn", "free"],
@@ -54,11 +58,11 @@ class V4Options(Options, frozen=True):
     ] = "across_categories"
     lost_tokens: Annotated[
         Literal["draft_pool", "bag"],
-        Meta(description="Where the tokens go that a wrong call loses."),
+        Meta(description="Where this round's tokens go when a wrong call loses them."),
     ] = "draft_pool"
     wrong_token: Annotated[
         Literal["draft_pool", "bag"],
-        Meta(description="Where a token goes that was wrongly called."),
+        Meta(description="Where a wrongly called token goes."),
     ] = "draft_pool"
     challenge_mode: Annotated[
         Literal["cards", "free_choice"],
@@ -66,7 +70,7 @@ class V4Options(Options, frozen=True):
     ] = "cards"
     refill_to: Annotated[
         Literal[8, 13],
-        Meta(description="How many tokens a category has on the table when it returns."),
+        Meta(description="To how many tokens a category is filled up when it returns."),
     ] = 8
     first_player: Annotated[
         Literal["random", "choose"],

@@ -6,6 +6,7 @@ from typing import Final
 
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics import calling as c
 from outrank.mechanics.asking import NO_CARD
 from outrank.mechanics.guessing import seats_in
 from outrank.mechanics.kit import mask_of, tokens_in
@@ -45,13 +46,13 @@ def due(state: V4State) -> int:
 
 
 def next_round(state: V4State) -> list[Event]:
-    """Without a category that can be chosen the game is over."""
+    """The first guesser is to choose; without a category to choose the game is over."""
     homes = range(len(state.tables.subjects))
     state.homes = tuple(home for home in homes if is_selectable(state, home))
     if not state.homes:
         return _end(state, "depletion")
     _lay_cards(state)
-    return []
+    return [c.FirstNamed(seat=Seat(state.first))]
 
 
 def _lay_cards(state: V4State) -> None:
@@ -67,7 +68,7 @@ def _lay_cards(state: V4State) -> None:
 def show(state: V4State, challenge: int) -> list[Event]:
     state.display.show(state.tables, challenge, state.round + 1)
     _lay_cards(state)
-    return [m.ChallengeShown(challenge=challenge)]
+    return [c.ChallengeShown(challenge=challenge)]
 
 
 def choose(state: V4State, seat: Seat, challenge: int) -> list[Event]:
@@ -80,7 +81,7 @@ def choose(state: V4State, seat: Seat, challenge: int) -> list[Event]:
     state.told = 0
     state.out = 0
     state.next_first = NOBODY
-    events: list[Event] = [m.ChallengeChosen(seat=seat, round=state.round, challenge=challenge)]
+    events: list[Event] = [c.ChallengeChosen(seat=seat, round=state.round, challenge=challenge)]
     if due(state):
         state.phase = DRAW
         return events
@@ -89,7 +90,7 @@ def choose(state: V4State, seat: Seat, challenge: int) -> list[Event]:
 
 def draw(state: V4State, drawn: tuple[Piece, ...]) -> list[Event]:
     state.tokens.lay_out(state.home, drawn)
-    return [m.TokensDrawn(tokens=drawn), _open(state)]
+    return [c.TokensDrawn(tokens=drawn), _open(state)]
 
 
 def _open(state: V4State) -> Event:
@@ -98,15 +99,17 @@ def _open(state: V4State) -> Event:
     state.told = 1 << centre
     state.phase, state.turn = DRAFT, state.first
     stat = state.tables.cards[state.challenge].stat
-    return m.RoundOpened(stat=stat, centre=centre, pool=state.tokens.pool[state.home].bit_count())
+    return c.RoundOpened(stat=stat, centre=centre, pool=state.tokens.pool[state.home].bit_count())
 
 
 # Phase 3: the end of the round
 
 
 def end_round(state: V4State, seat: int, *, failed: bool) -> list[Event]:
-    events = last_standing(state, seat, failed=failed)
-    for other in seats_in(state.out, state.seats):  # V4-R08
+    still_in = seats_in(state.out, state.seats)
+    events: list[Event] = [m.PoolEmptied()] if still_in else []
+    events += last_standing(state, seat, failed=failed)
+    for other in still_in:  # V4-R08
         kept = state.tokens.keep(other)
         if kept:
             events.append(m.PileKept(seat=other, tokens=tokens_in(kept)))
@@ -115,7 +118,7 @@ def end_round(state: V4State, seat: int, *, failed: bool) -> list[Event]:
     else:
         state.first = state.next_first
     state.turn = NOBODY
-    events.append(m.RoundEnded(round=state.round, first=Seat(state.first)))
+    events.append(c.RoundEnded(round=state.round))
     reason = reason_to_end(state)
     return events + (_end(state, reason) if reason else next_round(state))
 
@@ -131,4 +134,4 @@ def call_time(state: V4State) -> list[Event]:
 
 def _end(state: V4State, reason: str) -> list[Event]:
     state.phase, state.reason = OVER, reason
-    return [m.GameEnded(reason=reason)]
+    return [c.GameEnded(reason=reason)]

@@ -111,7 +111,7 @@ def apply(state: V4State, seat: Seat, move: AnyMove) -> list[Event]:
         return show(state, cast(ShowChallenge, move).challenge)
     if kind is m.NameFirst:
         state.first = cast(m.NameFirst, move).seat
-        return [m.FirstNamed(seat=Seat(state.first)), *next_round(state)]
+        return next_round(state)
     return call_time(state)
 
 

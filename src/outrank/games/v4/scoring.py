@@ -7,10 +7,10 @@ from typing import Final
 from outrank.kernel.game import Result
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
+from outrank.mechanics.calling import LastStanding
 from outrank.mechanics.guessing import seats_in
 from outrank.mechanics.standings import standings
 
-from .moves import LastStanding
 from .state import OVER, V4State
 
 GUESS: Final = 1
@@ -35,10 +35,14 @@ def result(state: V4State) -> Result | None:
 
 
 def last_standing(state: V4State, seat: int, *, failed: bool) -> list[Event]:
-    """The bonus for the only one who was not out (V4-R07). `seat` made the round's last move."""
+    """The bonus for the only one who was not out (V4-R07). `seat` made the round's last move.
+
+    Whoever is still in when the pool runs dry has not failed, even if another just did.
+    """
     rule = state.options.last_standing
     still_in = seats_in(state.out, state.seats)
-    if len(still_in) > 1 or rule == "off" or (rule == "must_pass" and failed):
+    has_failed = failed and not still_in
+    if len(still_in) > 1 or rule == "off" or (rule == "must_pass" and has_failed):
         return []
     winner = still_in[0] if still_in else Seat(seat)
     state.points[winner] += LAST

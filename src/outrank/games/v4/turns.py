@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics import calling as c
 from outrank.mechanics.guessing import PUSH, RIGHT, next_in, verdict
 from outrank.mechanics.kit import Guess, mask_of, tokens_in
 from outrank.mechanics.tags import CashIn
@@ -25,12 +26,12 @@ def guess(state: V4State, seat: Seat, move: Guess) -> list[Event]:
         tokens.collect(home, seat, token)
         state.points[seat] += GUESS
         state.correct[seat] += 1
-        right: Event = m.GuessedRight(
+        right: Event = c.GuessedRight(
             seat=seat, points=GUESS, stat=stat, higher=move.higher, token=token, centre=centre
         )
         return end_turn(state, seat, right)
     if called == PUSH:
-        pushed: Event = m.GuessPushed(
+        pushed: Event = c.GuessPushed(
             seat=seat, stat=stat, higher=move.higher, token=token, centre=centre
         )
         return end_turn(state, seat, pushed)
@@ -68,7 +69,7 @@ def discard(state: V4State, seat: Seat, discarded: tuple[Piece, ...]) -> list[Ev
 def pass_on(state: V4State, seat: Seat) -> list[Event]:
     kept = state.tokens.keep(seat)  # V4-R21
     _go_out(state, seat)
-    return end_turn(state, seat, m.SeatPassed(seat=seat, kept=tokens_in(kept)))
+    return end_turn(state, seat, c.SeatPassed(seat=seat, kept=tokens_in(kept)))
 
 
 def _go_out(state: V4State, seat: int) -> None:

@@ -2,98 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from outrank.catalog.tags import code_name
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event
-from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics import calling as c
+from outrank.mechanics.calling import listed, valued
 
 from . import moves as m
-
-REASONS = {
-    "rounds": "All rounds are played.",
-    "target": "The score target is reached.",
-    "depletion": "No category has enough tokens and challenges left.",
-    "time": "The time is up.",
-}
 
 
 def words(event: Event, names: Names, facts: Facts) -> str:
     match event:
-        case m.FirstNamed(seat=seat):
-            return f"{names[seat]} is the first guesser."
-        case m.ChallengeShown(challenge=challenge):
-            return f"A challenge comes on display: {asked(challenge, facts)}."
-        case m.ChallengeChosen(seat=seat, round=number, challenge=challenge):
-            return f"Round {number}: {names[seat]} chooses {asked(challenge, facts)}."
-        case m.TokensDrawn(tokens=tokens):
-            return f"Out of the bag: {listed(tokens, facts)}."
-        case m.RoundOpened(stat=stat, centre=centre, pool=pool):
-            return f"In the centre: {valued(centre, stat, facts)}. In the draft pool: {pool}."
+        case c.GuessedRight(centre=centre):
+            return f"{called(event, names, facts)}: right, 1 point and {facts.items[centre].name}."
+        case m.GuessedWrong(seat=seat, lost=lost):
+            loss = f" and loses {listed(lost, facts)}" if lost else ""
+            return f"{called(event, names, facts)}: wrong. {names[seat]} is out{loss}."
+        case c.GuessPushed():
+            return f"{called(event, names, facts)}: equal, and nothing happens."
         case m.SetCashed(seat=seat, points=points, tag=tag, tokens=tokens):
-            return (
-                f"{names[seat]} cashes in {listed(tokens, facts)} for {code_name(tag)}: "
-                f"{points} points."
-            )
+            what = f"{listed(tokens, facts)} for {code_name(tag)}"
+            return f"{names[seat]} cashes in {what}: {points} points."
         case m.TokensDiscarded(seat=seat, tokens=tokens):
             return f"{names[seat]} discards {listed(tokens, facts)}."
-        case m.SeatPassed(seat=seat, kept=kept):
-            return f"{names[seat]} passes{kept_too(kept, facts)}."
+        case m.PoolEmptied():
+            return "The draft pool is empty."
         case m.PileKept(seat=seat, tokens=tokens):
-            return f"The draft pool is empty: {names[seat]} keeps {listed(tokens, facts)}."
-        case m.LastStanding(seat=seat):
-            return f"{names[seat]} was the last one standing: 1 point."
-        case m.RoundEnded(round=number, first=first):
-            return f"Round {number} is over; {names[first]} is the first guesser."
+            return f"{names[seat]} keeps {listed(tokens, facts)}."
         case m.TimeCalled():
             return "Time is called: no further round begins."
-        case m.GameEnded(reason=reason):
-            return f"{REASONS[reason]} The game is over."
-    return _guess(event, names, facts)
-
-
-def _guess(event: Event, names: Names, facts: Facts) -> str:
-    match event:
-        case m.GuessedRight(seat=seat, stat=stat, higher=higher, token=token, centre=centre):
-            claim = called(seat, higher, token, centre, stat, names, facts)
-            return f"{claim}: right, 1 point and {facts.items[centre].name}."
-        case m.GuessedWrong(
-            seat=seat, stat=stat, higher=higher, token=token, centre=centre, lost=lost
-        ):
-            claim = called(seat, higher, token, centre, stat, names, facts)
-            loss = f" and loses {listed(lost, facts)}" if lost else ""
-            return f"{claim}: wrong. {names[seat]} is out{loss}."
-        case m.GuessPushed(seat=seat, stat=stat, higher=higher, token=token, centre=centre):
-            claim = called(seat, higher, token, centre, stat, names, facts)
-            return f"{claim}: equal, and nothing happens."
-    raise TypeError(f"no words for {event}")
+    return c.words(event, names, facts)
 
 
 def called(
-    seat: Seat, higher: bool, token: Piece, centre: Piece, stat: int, names: Names, facts: Facts
+    event: c.GuessedRight | m.GuessedWrong | c.GuessPushed, names: Names, facts: Facts
 ) -> str:
-    """`Ada calls Titanic (2.26) HIGHER than Avatar (2.92)`."""
-    call = "HIGHER" if higher else "LOWER"
-    drafted, other = valued(token, stat, facts), valued(centre, stat, facts)
-    return f"{names[seat]} calls {drafted} {call} than {other}"
-
-
-def asked(challenge: int, facts: Facts) -> str:
-    """A challenge as category and statistic (V4-012)."""
-    card = facts.challenges[challenge]
-    return f"{facts.categories[card.category].name} – {facts.stats[card.stat].label}"
-
-
-def valued(token: Piece, stat: int, facts: Facts) -> str:
-    """A token with its value: only for tokens whose value the rules show."""
-    fact = facts.value(token, stat)
-    return f"{facts.items[token].name} ({facts.display(stat, fact.value)})"
-
-
-def listed(tokens: Sequence[Piece], facts: Facts) -> str:
-    return ", ".join(facts.items[token].name for token in tokens)
-
-
-def kept_too(tokens: Sequence[Piece], facts: Facts) -> str:
-    return f" and keeps {listed(tokens, facts)}" if tokens else ""
+    """`Ada calls Titanic (2.26) HIGHER than Avatar (2.92)`: both values are shown (V4-027)."""
+    call = "HIGHER" if event.higher else "LOWER"
+    drafted = valued(event.token, event.stat, facts)
+    centre = valued(event.centre, event.stat, facts)
+    return f"{names[event.seat]} calls {drafted} {call} than {centre}"

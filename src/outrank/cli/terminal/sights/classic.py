@@ -14,16 +14,19 @@ PLAYED = (BID, SEALED, BLOCK, RANK)
 
 
 def lines(view: ClassicView, talk: Talk) -> list[str]:
+    if view.phase == FIRST:
+        return []
     found = [f"Round {view.round} · {talk.name(view.selector)} is the selector"]
     found += packed([_seat(view, seat, talk) for seat in range(len(view.points))], talk.width)
     if view.owned[view.seat]:
         found.append(f"You own {talk.codes(view.owned[view.seat])}.")
     if view.phase in PLAYED:
         return found + _played(view, talk)
+    is_up = view.options.pool_visibility == "all"
     for category in view.categories:
         closed = "" if category.is_selectable else " ✕ too few tokens"
         found.append(f"{facts.asked(category.challenge, talk)}{closed}")
-        found.append(f"    {talk.codes(category.pool)}")
+        found.append(f"    {talk.codes(category.pool) if is_up else '(face down)'}")
     return found
 
 

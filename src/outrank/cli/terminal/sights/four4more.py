@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from outrank.cli.terminal.layout import packed
 from outrank.cli.terminal.sights import Sight, facts
 from outrank.cli.terminal.sights import guessing as g
@@ -24,10 +26,38 @@ def lines(view: Four4MoreView, talk: Talk) -> list[str]:
     found += [f"Your card {DECK[card].name}: {DECK[card].text}" for card in own.cards]
     if view.phase == "taking":
         found += [f"In the pool {DECK[card].name}: {DECK[card].text}" for card in view.bonus_pool]
-    if view.announced is not None:
-        card = DECK[view.announced.move.card]
-        found.append(f"{card.name} was played: {card.text}")
+    return found + _cards_about(view, talk) + _announced(view, talk)
+
+
+def _cards_about(view: Four4MoreView, talk: Talk) -> list[str]:
+    """The bonus cards that all may see, and what they have done."""
+    found = [
+        f"{talk.name(seat)} has {_named(player.cards)}"
+        for seat, player in enumerate(view.players)
+        if player.cards and seat != view.seat
+    ]
+    if view.phase == "turns" and view.bonus_pool:
+        found.append(f"A cash-in brings {_named(view.bonus_pool, last='or')}")
+    if view.players[view.seat].armed > 1:
+        found.append(f"Your next cash-in counts {view.players[view.seat].armed} times")
+    if view.is_locked_down:
+        found.append("Lockdown: nobody may play Snatch or Saboteur in this round")
     return found
+
+
+def _announced(view: Four4MoreView, talk: Talk) -> list[str]:
+    """A card that waits for answers, with what it is aimed at, and the Vetoes upon it."""
+    if view.announced is None:
+        return []
+    (seat, card), *vetoes = view.announced.stack
+    move = label(view.announced.move, view, talk)
+    found = [f"{talk.name(seat)} wants to {move}: {DECK[card].text}"]
+    return found + [f"{talk.name(other)} answered with {DECK[veto].name}" for other, veto in vetoes]
+
+
+def _named(cards: Sequence[int], *, last: str = "and") -> str:
+    names = [DECK[card].name for card in cards]
+    return f" {last} ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def _player(view: Four4MoreView, player: Player, seat: int, talk: Talk) -> str:
@@ -39,10 +69,12 @@ def _player(view: Four4MoreView, player: Player, seat: int, talk: Talk) -> str:
 
 
 def question(view: Four4MoreView, talk: Talk) -> str:
+    if view.announced is not None:
+        seat, card = view.announced.stack[-1]
+        return f"{talk.name(seat)} played {DECK[card].name}. Do you veto it?"
     return {
         "challenge": "Which challenge do you choose?",
         "turns": "Call a token HIGHER or LOWER than the centre, cash in, play a card, or pass.",
-        "veto": "Do you let the card happen?",
         "taking": "Which bonus card do you take?",
     }.get(view.phase, "Who is the first guesser?")
 
@@ -58,7 +90,7 @@ def label(move: Move, view: Four4MoreView, talk: Talk) -> str:
         case m.Veto(card=card):
             return f"answer with {DECK[card].name}"
         case m.Allow():
-            return "let it happen"
+            return "do not veto it"
         case m.TakeCard(card=card, drop=drop):
             drops = f", drop {DECK[drop].name}" if drop != m.NO_CARD else ""
             return f"take {DECK[card].name}{drops}"

@@ -6,7 +6,7 @@ from outrank.cli.terminal.sights import Sight
 from outrank.cli.terminal.talk import Named, Talk, spelt
 from outrank.games.out_trumped import moves as m
 from outrank.games.out_trumped.view import OutTrumpedView
-from outrank.games.out_trumped.words import SUIT_NAMES, SUIT_SIGNS, card_name
+from outrank.games.out_trumped.words import SUIT_NAMES, SUIT_SIGNS, card_name, counted
 from outrank.kernel.game import Facts
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
@@ -49,11 +49,12 @@ def lines(view: OutTrumpedView, talk: Talk) -> list[str]:
 
 def _seat(view: OutTrumpedView, talk: Talk, seat: int) -> str:
     mark = "*" if seat == view.seat else " "
-    trumps = f", {view.trumps[seat]} trumps" if view.trumps else ""
+    trumps = f", {counted(view.trumps[seat], 'trump')}" if view.trumps else ""
     shown = f", shows {talk.label(view.shown[seat])}" if view.shown else ""
     return (
-        f"{mark}{talk.name(seat):<18} {view.points[seat]:>3} points  "
-        f"{view.tricks[seat]:>2} tricks{trumps}, {view.held[seat]} cards{shown}"
+        f"{mark}{talk.name(seat):<18} {counted(view.points[seat], 'point'):>10}  "
+        f"{counted(view.tricks[seat], 'trick'):>9}{trumps}, "
+        f"{counted(view.held[seat], 'card')}{shown}"
     )
 
 
@@ -61,7 +62,7 @@ def _kitty(view: OutTrumpedView, talk: Talk) -> str:
     if view.phase == "bid":
         stands = f"{talk.name(view.kitty_seat)} bids {view.bid}" if view.bid else "no bid yet"
         return f"The kitty: {view.kitty} cards; {stands}."
-    bid = f", who bid {view.bid} tricks" if view.bid else ""
+    bid = f", who bid {counted(view.bid, 'trick')}" if view.bid else ""
     away = f"; you laid away {' '.join(map(talk.label, view.discards))}" if view.discards else ""
     if view.kitty_seat < 0:
         return f"The kitty: {view.kitty} cards that nobody took."
@@ -107,7 +108,7 @@ def label(move: Move, view: OutTrumpedView, talk: Talk) -> str:
         case m.NameTrump(suit=number):
             return suit(number)
         case m.Bid(tricks=tricks):
-            return f"{tricks} tricks" if tricks > 1 else "1 trick"
+            return counted(tricks, "trick")
         case m.Pass():
             return "pass"
         case m.ChooseDealer(seat=seat):

@@ -9,6 +9,7 @@ from outrank.kernel.moves import Move
 from outrank.mechanics.bidding import Bid, Pass
 from outrank.mechanics.blocking import Block
 from outrank.mechanics.ranking import GiveUp, Rank
+from outrank.mechanics.rounds import NameSelector
 
 
 def label(move: Move, talk: Talk) -> str:
@@ -23,6 +24,8 @@ def label(move: Move, talk: Talk) -> str:
             return "lay a row"
         case GiveUp():
             return "give up: lay no row"
+        case NameSelector(seat=seat):
+            return talk.name(seat)
     return spelt(move, talk)
 
 

@@ -16,6 +16,8 @@ PLAYED = (BID, BLOCK, RANK)
 
 
 def lines(view: V3View, talk: Talk) -> list[str]:
+    if view.phase == FIRST:
+        return []
     found = [f"Round {view.round} · {talk.name(view.selector)} is the selector"]
     found += packed([_seat(view, seat, talk) for seat in range(len(view.points))], talk.width)
     own = view.holdings[view.seat]

@@ -32,6 +32,10 @@ def _player(view: V4View, player: Player, seat: int, talk: Talk) -> str:
 def question(view: V4View, talk: Talk) -> str:
     if view.phase == "challenge":
         return "Which challenge do you choose?"
+    own = view.players[view.seat]
+    held = len(own.hand) + len(own.this_round)
+    if view.phase == "drafting" and held == view.options.hand_limit:
+        return f"You hold {held} tokens and cannot draft: cash in, discard, or pass."
     if view.phase == "drafting":
         return "Draft a token and call it HIGHER or LOWER than the centre, cash in, or pass."
     return "Who is the first guesser?"

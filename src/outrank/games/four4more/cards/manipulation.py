@@ -77,7 +77,8 @@ def _sabotage(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
     """The token goes back to the draft pool of its own category (F4-R17)."""
     tokens = state.tokens
     (token,) = move.take
-    victim = next(Seat(s) for s in range(state.seats) if tokens.held(s) >> token & 1)
+    victim = tokens.holder(token)
+    assert victim is not None
     guardian = state.bonus.first_of(victim, state.bonus.traits.guardians)
     if guardian >= 0:
         state.bonus.drop(victim, guardian)

@@ -1,0 +1,242 @@
+"""Tables under load, beside boardgame.io's server in the same run.
+
+`python bench/tables.py` takes about four minutes and needs npm for the peer; `--quick` takes
+less, `--peer FOLDER` keeps the peer's packages. Nothing is asserted: figures of one run are
+compared with each other, and the yardstick says how fast this machine was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.request import Request, urlopen
+
+import psutil
+
+from yardstick import adds_per_second
+
+HERE = Path(__file__).resolve().parent
+UNLIMITED = (
+    "rooms_per_hour joins_per_minute misses_per_minute sockets_per_address "
+    "messages_per_second requests_per_second"
+)
+
+
+class Run(NamedTuple):
+    """What a load saw, and what it cost the server."""
+
+    moves: int
+    cpu: float
+    p50: float
+    p99: float
+
+    @property
+    def per_cpu(self) -> float:
+        return self.moves / self.cpu if self.cpu else 0.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def cpu_of(process: psutil.Process) -> float:
+    """CPU seconds of a server and its children, so far."""
+    times = [each.cpu_times() for each in (process, *process.children(recursive=True))]
+    return float(sum(each.user + each.system for each in times))
+
+
+@contextmanager
+def outrank(folder: Path) -> Iterator[tuple[str, psutil.Process]]:
+    """`outrank serve` on SQLite, every commit on disk before it is answered."""
+    port = free_port()
+    words = [f"--limit={name}=0" for name in UNLIMITED.split()]
+    command = [sys.executable, "-m", "outrank.cli", "serve", "--host=127.0.0.1", f"--port={port}"]
+    database = f"--database=sqlite:///{folder}/bench{port}.db"
+    process = subprocess.Popen([*command, database, *words], stdout=subprocess.DEVNULL)
+    try:
+        base = f"http://127.0.0.1:{port}"
+        _await(base + "/health")
+        yield base, psutil.Process(process.pid)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _await(address: str) -> None:
+    until = time.monotonic() + 60
+    while True:
+        try:
+            urlopen(address, timeout=5).close()
+            return
+        except OSError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.1)
+
+
+def measure(folder: Path, tables: int, seconds: float, think: float) -> Run:
+    """Our server under one load."""
+    with outrank(folder) as (base, server):
+        command = [sys.executable, str(HERE / "table_load.py"), base, str(tables), str(seconds)]
+        load = subprocess.Popen(
+            [*command, str(think), "0"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert load.stdin is not None
+        assert load.stdout is not None
+        load.stdout.readline()
+        time.sleep(2)
+        before = cpu_of(server)
+        load.stdin.write("\n")
+        load.stdin.flush()
+        told = json.loads(load.stdout.readline())
+        cpu = cpu_of(server) - before
+        load.kill()
+        load.wait()
+        assert told["refused"] == 0
+        return Run(told["moves"], cpu, told["p50"], told["p99"])
+
+
+def measure_peer(folder: Path, tables: int, seconds: float, think: float) -> Run:
+    """boardgame.io's server, in memory, under the same load."""
+    port = free_port()
+    node = ["node", "server.cjs", str(port)]
+    process = subprocess.Popen(node, cwd=folder, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    process.stdout.readline()
+    time.sleep(1)
+    words = [str(port), str(tables), str(seconds), str(int(think * 1000))]
+    load = subprocess.Popen(
+        ["node", "load.cjs", *words], cwd=folder, stdout=subprocess.PIPE, text=True
+    )
+    assert load.stdout is not None
+    try:
+        load.stdout.readline()
+        server = psutil.Process(process.pid)
+        before = cpu_of(server)
+        told = json.loads(load.stdout.readline())
+        cpu = cpu_of(server) - before
+    finally:
+        load.kill()
+        process.kill()
+        load.wait()
+        process.wait()
+    return Run(told["moves"], cpu, told["p50"], told["p99"])
+
+
+def peer_ready(folder: Path) -> bool:
+    """Bring the peer's packages, if npm can."""
+    for part in (HERE / "boardgame").iterdir():
+        shutil.copy(part, folder)
+    if (folder / "node_modules" / "boardgame.io").exists():
+        return True
+    npm = shutil.which("npm")
+    if npm is None or shutil.which("node") is None:
+        return False
+    command = [npm, "install", "--no-audit", "--no-fund", "--silent"]
+    return subprocess.run(command, cwd=folder, check=False).returncode == 0
+
+
+def memory(folder: Path, rooms: int, sockets: int) -> tuple[float, float]:
+    """Bytes for an idle room with a match on the table, and for a connection that looks on."""
+    with outrank(folder) as (base, server), ExitStack() as held:
+        codes = [_open(base) for _ in range(20)]
+        before = server.memory_info().rss
+        codes = [_open(base) for _ in range(rooms)]
+        time.sleep(1)
+        between = server.memory_info().rss
+        for number in range(sockets):
+            held.enter_context(_watch(base, codes[number % rooms]))
+        time.sleep(1)
+        after = server.memory_info().rss
+    return (between - before) / rooms, (after - between) / sockets
+
+
+def _open(base: str) -> str:
+    """A room of two with a match begun, waiting for its first player."""
+    room = _post(base, "/api/rooms", {"game": "out_trumped", "seats": 2})
+    code = str(room["code"])
+    _post(base, f"/api/rooms/{code}/join", {"name": "B"})
+    _post(base, f"/api/rooms/{code}/do", {"do": "start"}, str(room["token"]))
+    return code
+
+
+def _post(base: str, path: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
+    request = Request(base + path, json.dumps(body).encode(), method="POST")
+    if token:
+        request.add_header("Authorization", f"Bearer {token}")
+    with urlopen(request, timeout=60) as answer:
+        return dict(json.load(answer))
+
+
+@contextmanager
+def _watch(base: str, code: str) -> Iterator[None]:
+    port = int(base.rsplit(":", 1)[1])
+    with socket.create_connection(("127.0.0.1", port)) as line:
+        line.sendall(
+            b"GET /api/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        )
+        line.recv(500)
+        hello = json.dumps({"do": "hello", "room": code}).encode()
+        line.sendall(bytes((0x81, 0x80 | len(hello))) + b"\0\0\0\0" + hello)
+        line.recv(100)
+        yield
+
+
+def show(title: str, ours: Run, peer: Run | None) -> None:
+    print(f"\n{title}")
+    for name, run in (("outrank, durable", ours), ("boardgame.io, in memory", peer)):
+        if run is not None:
+            print(
+                f"  {name:24} {run.moves:7} moves  {run.per_cpu:7.0f} a CPU second  "
+                f"p50 {run.p50:6.1f} ms  p99 {run.p99:6.1f} ms"
+            )
+    if peer is not None and peer.per_cpu:
+        print(f"  ratio of moves a CPU second: {ours.per_cpu / peer.per_cpu:.2f}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--peer", type=Path, help="where the peer's packages are kept")
+    args = parser.parse_args()
+    seconds = 4.0 if args.quick else 20.0
+    with tempfile.TemporaryDirectory(prefix="outrank-bench-") as name:
+        folder = Path(name)
+        peer = args.peer or folder / "peer"
+        peer.mkdir(exist_ok=True)
+        has_peer = peer_ready(peer)
+        if not has_peer:
+            print("boardgame.io cannot be run here: it needs node and npm.")
+        print(f"yardstick: {adds_per_second() / 1e6:.0f} M adds a second")
+        loads = (
+            ("closed loop, 50 tables x 4 sockets", 50, 0.0),
+            ("about 500 moves a second, 50 tables x 4", 50, 0.1),
+            ("1 s of thought, 400 tables x 4", 400, 1.0),
+        )
+        for title, tables, think in loads:
+            theirs = measure_peer(peer, tables, seconds, think) if has_peer else None
+            show(title, measure(folder, tables, seconds, think), theirs)
+        room, connection = memory(folder, 1000, 1500)
+        print(
+            f"\nmemory: {room / 1000:.0f} kB an idle room, {connection / 1000:.0f} kB a connection"
+        )
+
+
+if __name__ == "__main__":
+    main()

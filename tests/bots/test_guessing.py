@@ -1,0 +1,306 @@
+"""Higher or lower: sets, calls and when to stop, in V4 and Four4More."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from outrank.bots.guessing import CASHES, EYES, FORESEES, HOARDS, GuessingBot, bot
+from outrank.bots.guessing.bonus import Cards
+from outrank.bots.guessing.calls import call, calls
+from outrank.bots.guessing.choosing import ease
+from outrank.bots.guessing.sets import Cash, Plan, Purse
+from outrank.bots.guessing.thinker import Habits, Thinker
+from outrank.bots.guessing.turn import Turn
+from outrank.bots.levels import NEWCOMER, REGULAR, SAGE, SHARP, Level
+from outrank.bots.mind import Mind
+from outrank.catalog import load
+from outrank.games.four4more.cards.deck import DECK as BONUS
+from outrank.games.four4more.moves import Allow, PlayCard, TakeCard, Veto
+from outrank.kernel import registry
+from outrank.kernel.game import AnyGame, play
+from outrank.kernel.menu import OneOf, sample
+from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.kit import ChooseChallenge, Guess
+
+FACTS = load()
+V4, FOUR = registry.load("v4"), registry.load("four4more")
+CARD = next(c for c in FACTS.challenges if c.tied_share == 0)
+DECK = sorted(FACTS.deck(CARD.category, "core"), key=FACTS.ranks(CARD.stat).__getitem__)
+"""Lowest first."""
+
+
+def purse(*tags: str) -> Purse:
+    """Token number n carries the letters of the n-th word."""
+    return Purse(lambda token: [ord(letter) for letter in tags[token]], (0, 0, 2, 5, 8))
+
+
+def tokens(count: int) -> list[Piece]:
+    return [Piece(number) for number in range(count)]
+
+
+def test_four_of_a_tag_are_better_than_two_pairs() -> None:
+    plan = purse("a", "ab", "ab", "a", "c").plan(tokens(5))
+    assert plan == Plan(8.0, (Cash(ord("a"), (Piece(0), Piece(1), Piece(2), Piece(3))),))
+    assert plan.used == 4
+
+
+def test_tokens_that_serve_one_set_only_go_into_it() -> None:
+    plan = purse("a", "a", "a", "a", "ab", "b").plan(tokens(6))
+    assert plan.points == 10.0
+    assert sorted(len(cash.tokens) for cash in plan.sets) == [2, 4]
+
+
+def test_a_large_hand_is_planned_too() -> None:
+    plan = purse(*(letter for letter in "abcde" for _ in range(4))).plan(tokens(20))
+    assert plan.points == 40.0
+    assert purse("a", "b").plan(tokens(2)) == Plan(0.0, ())
+
+
+def knowing() -> Mind:
+    mind = Mind(SAGE, {}, 1, FACTS)
+    mind.learn(CARD.stat, DECK)
+    return mind
+
+
+def test_calls_follow_the_odds_and_the_rule_for_equals() -> None:
+    mind = knowing()
+    assert call(mind, CARD.stat, DECK[0], DECK[5], "correct") == (1.0, 0.0, True, DECK[5])
+    assert call(mind, CARD.stat, DECK[5], DECK[0], "wrong") == (1.0, 0.0, False, DECK[0])
+    tied = max(FACTS.challenges, key=lambda card: card.tied_share)
+    same = FACTS.ranks(tied.stat)
+    deck = FACTS.deck(tied.category, "core")
+    a, b = next((a, b) for a in deck for b in deck if a != b and same[a] == same[b])
+    mind.learn(tied.stat, (a, b))
+    assert call(mind, tied.stat, a, b, "correct").right == 1.0
+    assert call(mind, tied.stat, a, b, "wrong").wrong == 1.0
+    pushed = call(mind, tied.stat, a, b, "push")
+    assert (pushed.right, pushed.wrong) == (0.0, 0.0)
+
+
+def test_the_surest_call_comes_first() -> None:
+    mind = Mind(REGULAR, {}, 2, FACTS)
+    found = calls(mind, CARD.stat, DECK[20], DECK[:10] + DECK[30:], "correct")
+    assert [one.wrong for one in found] == sorted(one.wrong for one in found)
+
+
+def turn(**changes: Any) -> Turn:
+    plain: dict[str, Any] = {
+        "stat": CARD.stat,
+        "centre": DECK[20],
+        "pool": (DECK[0], DECK[19], DECK[21], DECK[39]),
+        "hand": (),
+        "pile": (),
+        "others_in": 1,
+        "seats": 2,
+        "rival": (),
+        "rounds_left": 2,
+        "purse": Purse(lambda token: FACTS.tags(token, "v4"), (0, 0, 2, 5, 8)),
+        "end_worth": 0.0,
+        "guess_worth": 1.0,
+        "last_worth": 1.0,
+        "is_last_safe": True,
+        "is_first_out": True,
+        "ties": "correct",
+    }
+    return Turn(**(plain | changes))
+
+
+def thinker(at: Turn, mind: Mind | None = None, habits: Habits = CASHES) -> Thinker:
+    return Thinker(SHARP, 0.0, mind or Mind(SHARP, {}, 3, FACTS), at, habits)
+
+
+def test_a_sure_call_is_made_and_an_unsure_one_left_when_much_is_at_risk() -> None:
+    sure = thinker(turn(), knowing())
+    worth, one = sure.best_call() or (0.0, None)
+    assert one is not None
+    assert one.right == 1.0
+    assert worth > sure.passing()
+    vague = Mind(SHARP, {c.id: 60.0 for c in FACTS.categories}, 4, FACTS)
+    shared = [p for p in DECK if FACTS.tags(p, "v4")[0] == FACTS.tags(DECK[0], "v4")[0]][:4]
+    risky = thinker(turn(pile=tuple(shared), pool=(DECK[19], DECK[21])), vague)
+    worth, _ = risky.best_call() or (0.0, None)
+    assert worth < risky.passing()
+
+
+def test_a_call_that_can_only_push_is_none() -> None:
+    tied = max(FACTS.challenges, key=lambda card: card.tied_share)
+    ranks, deck = FACTS.ranks(tied.stat), FACTS.deck(tied.category, "core")
+    a, b = next((a, b) for a in deck for b in deck if a != b and ranks[a] == ranks[b])
+    mind = Mind(SHARP, {}, 5, FACTS)
+    mind.learn(tied.stat, (a, b))
+    at = turn(stat=tied.stat, centre=a, pool=(b,), ties="push")
+    assert thinker(at, mind).best_call() is None
+    assert thinker(turn(pool=()), mind).best_call() is None
+
+
+def test_sets_are_cashed_before_the_last_token_of_the_last_round_is_drafted() -> None:
+    shared = [p for p in DECK if FACTS.tags(p, "v4")[0] == FACTS.tags(DECK[0], "v4")[0]][:4]
+    pool = tuple(p for p in DECK if p not in shared and p != DECK[20])[:1]
+    at = turn(hand=tuple(shared), pool=pool, rounds_left=0, others_in=0, rival=None)
+    thought = thinker(at, knowing())
+    (cash,) = at.purse.plan(shared).sets
+    guess, _ = thought.best_call() or (0.0, None)
+    assert thought.cashing(cash, 8) > guess > thought.passing()
+
+
+def test_each_further_set_counts_less_to_those_who_cash() -> None:
+    letters = purse("a", "a", "a", "a", "b", "b", "b", "b")
+    at = turn(hand=tuple(tokens(8)), purse=letters, rounds_left=0)
+    assert thinker(at, habits=HOARDS).staying(at.hand) == 16.0
+    assert thinker(at, habits=CASHES).staying(at.hand) == pytest.approx(8 + 8 * CASHES.crowd)
+
+
+def test_a_wrong_call_costs_the_pile_unless_it_is_forgiven_or_kept() -> None:
+    at = turn(hand=(DECK[3],), pile=(DECK[4], DECK[5]))
+    plain = thinker(at).failing()
+    assert thinker(replace(at, is_forgiven=True)).failing() > plain
+    assert thinker(replace(at, keeps_pile=True)).failing() > plain
+    alone = replace(at, others_in=0, rival=None)
+    assert thinker(replace(alone, is_last_safe=False)).failing() < thinker(alone).failing()
+    assert thinker(replace(at, is_failing_first=False)).failing() < plain
+
+
+def test_foresight_leaves_the_rival_what_it_cannot_use() -> None:
+    mind = knowing()
+    tag = FACTS.tags(DECK[0], "v4")[0]
+    useful = next(p for p in DECK if p != DECK[20] and tag in FACTS.tags(p, "v4"))
+    rival = tuple(p for p in DECK if tag in FACTS.tags(p, "v4") and p != useful)[:3]
+    mine = {t for p in rival for t in FACTS.tags(p, "v4")}
+    useless = min(
+        (p for p in DECK if p not in (DECK[20], useful, *rival)),
+        key=lambda p: len(mine.intersection(FACTS.tags(p, "v4"))),
+    )
+    at = turn(pool=(useful, useless), rival=rival)
+    _, one = thinker(at, mind, FORESEES).best_call() or (0.0, None)
+    assert one is not None
+    assert one.token == useless
+    _, own = thinker(
+        turn(pool=(useful, useless), hand=rival, rival=None, others_in=0), mind, FORESEES
+    ).best_call() or (0.0, None)
+    assert own is not None
+    assert own.token == useful
+
+
+def test_the_easier_challenge_is_the_one_that_is_known() -> None:
+    mind = Mind(NEWCOMER, {}, 6, FACTS)
+    before = ease(mind, CARD.number, DECK, Random(1))
+    mind.learn(CARD.stat, DECK)
+    assert ease(mind, CARD.number, DECK, Random(1)) == 1.0 > before
+
+
+def begun(game: AnyGame, seats: int, seed: int, **options: Any) -> Any:
+    """A match in which the first guesser has chosen, at somebody's turn."""
+    rng, state = Random(seed), game.setup(game.options(**options), seats, FACTS)
+    while True:
+        seat = game.to_act(state)[0]
+        menu = game.menu(state, seat)
+        if isinstance(next(iter(menu[0])), Guess):
+            return state
+        play(game, state, seat, sample(menu, rng))
+
+
+@pytest.mark.parametrize("game", [V4, FOUR], ids=lambda game: game.name)
+@pytest.mark.parametrize("level", [NEWCOMER, REGULAR, SHARP, SAGE], ids=lambda level: level.name)
+def test_after_a_wrong_call_the_next_one_calls_it_right(game: AnyGame, level: Level) -> None:
+    """V4-R05, F4-R05: everybody knows now."""
+    state = begun(game, 3, 4)
+    seat = game.to_act(state)[0]
+    ranks = FACTS.ranks(game.view(state, seat).stat)
+    subject = game.view(state, seat).subjects[game.view(state, seat).category]
+    token = next(t for t in subject.draft_pool if ranks[t] != ranks[subject.centre])
+    is_higher = ranks[token] > ranks[subject.centre]
+    play(game, state, seat, Guess(not is_higher, token))
+    after = game.to_act(state)[0]
+    mind = Mind(level, {c.id: 20.0 for c in FACTS.categories}, 7, FACTS)
+    chosen = bot(game, level, 0.0).decide(
+        game.view(state, after), game.menu(state, after), mind, Random(1)
+    )
+    assert chosen == Guess(is_higher, token)
+
+
+@pytest.mark.parametrize("game", [V4, FOUR], ids=lambda game: game.name)
+def test_a_challenge_is_chosen_and_other_questions_answered(game: AnyGame) -> None:
+    state = game.setup(game.options(first_player="choose"), 2, FACTS)
+    mind, rng = Mind(SHARP, {}, 8, FACTS), Random(2)
+    chosen = None
+    while not isinstance(chosen, ChooseChallenge):
+        seat = game.to_act(state)[0]
+        menu = game.menu(state, seat)
+        if seat < 0:
+            play(game, state, seat, sample(menu, rng))
+            continue
+        chosen = bot(game, SHARP, 0.0).decide(game.view(state, seat), menu, mind, rng)
+        play(game, state, seat, chosen)
+    assert game.view(state, Seat(0)).challenge == chosen.challenge
+
+
+def number(card: str) -> int:
+    return next(n for n, kind in enumerate(BONUS) if kind.id == card)
+
+
+def with_cards(state: Any, hands: dict[int, tuple[str, ...]]) -> Any:
+    """The same position with bonus cards in hands, taken from the deck."""
+    for seat, cards in hands.items():
+        for card in cards:
+            state.bonus.deck &= ~(1 << number(card))
+            state.bonus.pool &= ~(1 << number(card))
+            state.bonus.hand[seat] |= 1 << number(card)
+    return state
+
+
+def test_cards_are_valued_by_what_they_may_still_bring() -> None:
+    early, late = begun(FOUR, 2, 5), begun(FOUR, 2, 5, rounds=1)
+    views = [FOUR.view(state, FOUR.to_act(state)[0]) for state in (early, late)]
+    for card in ("genius", "triple_threat", "insurance", "big_spender"):
+        first, last = (Cards(view).value(number(card)) for view in views)
+        assert first > last
+    assert Cards(views[0]).value(number("jackpot")) == 5.0
+    assert Cards(views[0]).value(number("lockdown")) < 1.0
+    takes = [TakeCard(number("lockdown")), TakeCard(number("jackpot"))]
+    assert Cards(views[0]).taken(takes, (OneOf(takes),)) == takes[1]
+
+
+def test_a_strong_card_is_vetoed_and_a_weak_one_allowed() -> None:
+    for card, answer in (("double_down", Veto), ("lockdown", Allow)):
+        state = begun(FOUR, 2, 6)
+        seat = FOUR.to_act(state)[0]
+        with_cards(state, {seat: (card,), 1 - seat: ("veto",)})
+        play(FOUR, state, seat, PlayCard(number(card)))
+        other = FOUR.to_act(state)[0]
+        assert other == 1 - seat
+        chosen = bot(FOUR, SHARP, 0.0).decide(
+            FOUR.view(state, other), FOUR.menu(state, other), Mind(SHARP, {}, 9, FACTS), Random(1)
+        )
+        assert isinstance(chosen, answer)
+
+
+def test_snatch_completes_a_set() -> None:
+    state = begun(FOUR, 2, 7)
+    seat = FOUR.to_act(state)[0]
+    with_cards(state, {seat: ("snatch",)})
+    view = FOUR.view(state, seat)
+    pool = view.subjects[view.category].draft_pool
+    tag = next(t for p in pool for t in FACTS.tags(p, "four4more"))
+    carriers = [p for p in DECK if tag in FACTS.tags(p, "four4more") and p not in pool]
+    for token in carriers[:3]:
+        for home in range(len(state.tokens.bag)):
+            state.tokens.bag[home] &= ~(1 << token)
+        state.tokens.hand[seat] |= 1 << token
+    chosen = bot(FOUR, SHARP, 0.0).decide(
+        FOUR.view(state, seat), FOUR.menu(state, seat), Mind(SHARP, {}, 9, FACTS), Random(1)
+    )
+    assert isinstance(chosen, PlayCard)
+    assert chosen.card == number("snatch")
+    held = (*FOUR.view(state, seat).players[seat].hand, *chosen.take)
+    purse = Cards(FOUR.view(state, seat)).purse
+    assert purse.plan(held).points > purse.plan(held[:-1]).points
+
+
+def test_bots_of_a_family_read_only_their_own_games() -> None:
+    assert set(EYES) == {"v4", "four4more"}
+    for level, habits in ((REGULAR, HOARDS), (SHARP, CASHES), (SAGE, FORESEES)):
+        made = bot(V4, level, 0.5)
+        assert isinstance(made, GuessingBot)
+        assert (made.level, made.boldness, made.habits) == (level, 0.5, habits)

@@ -1,0 +1,166 @@
+"""Clocks, pauses, the daily challenge, and rooms that nobody uses any more."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+
+from outrank.table import keeper
+from outrank.table.room import Room
+from outrank.table.timing import Timing
+from table.fixtures import House
+
+DAY = 86_400
+
+
+@pytest.fixture
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    opened = House(tmp_path_factory.mktemp("time"))
+    yield opened
+    opened.close()
+
+
+def timed(house: House, **more: object) -> dict[str, object]:
+    room = house.open(seats=2, options={"timer": 30}, **more)
+    house.do(room, do="clock", pace="x2")
+    return room
+
+
+def test_no_clock_unless_the_host_wants_one(house: House) -> None:
+    room = house.open(seats=2, bots=["random"], options={"timer": 30})
+    house.do(room, do="start")
+    assert "clock" not in house.state(room, room["token"])["board"]
+
+
+def test_when_time_is_over_the_gentlest_move_is_made(house: House) -> None:
+    async def table() -> None:
+        room = timed(house)
+        ben = house.join(str(room["code"]), name="Ben")
+        ann = await house.player(room, str(room["token"]))
+        two = await house.player(room, ben["token"])
+        await ann.ask(do="start")
+        await two.until(lambda: two.board is not None)
+        assert ann.board is not None
+        assert ann.board["clock"]["seconds"] == 60
+        awaited, version = ann.board["awaited"], ann.v
+        house.clock.seconds += 30
+        await ann.ask(do="lock", on=True)
+        assert ann.v == version + 1  # half the time is left: nothing happens
+        assert 20_000 < ann.board["clock"]["left_ms"] <= 30_500
+        house.clock.seconds += 31
+        await ann.ask(do="lock", on=False)
+        await ann.until(lambda: (ann.board or {})["awaited"] != awaited)
+        assert ann.board["clock"]["left_ms"] > 55_000
+        for player in (ann, two):
+            await player.go()
+
+    asyncio.run(table())
+
+
+def test_a_pause_stops_the_clock_and_the_moves(house: House) -> None:
+    room = timed(house, bots=["random"])
+    house.do(room, do="start")
+    house.do(room, do="pause", on=True)
+    house.clock.seconds += 500
+    state = house.state(room, str(room["token"]))
+    assert not state["board"]["clock"]["is_running"]
+    assert state["board"]["clock"]["left_ms"] > 50_000
+    refused = house.do(room, do="move", id="1", move={"move": "pass"})
+    assert "paused" in refused["text"]
+    house.do(room, do="pause", on=False)
+    state = house.state(room, str(room["token"]))
+    assert state["board"]["clock"]["is_running"]
+    assert state["board"]["clock"]["left_ms"] > 50_000
+
+
+def test_the_clock_waits_for_who_is_away(house: House) -> None:
+    async def table() -> None:
+        room = house.open(seats=2, options={"timer": 30})
+        ben = house.join(str(room["code"]), name="Ben")
+        ann = await house.player(room, str(room["token"]))
+        two = await house.player(room, ben["token"])
+        await ann.ask(do="clock", pace="x1", pauses_for_absent=True)
+        await ann.ask(do="start")
+        await two.until(lambda: two.board is not None)
+        assert ann.board is not None
+        awaited = ann.board["awaited"][0]
+        away, here = (ann, two) if awaited == ann.board["seat"] else (two, ann)
+        await away.go()
+        await here.until(lambda: here.room["waits_for"] == [awaited])
+        await away.come()
+        await here.until(lambda: here.room["waits_for"] == [])
+        for player in (ann, two):
+            await player.go()
+
+    asyncio.run(table())
+
+
+def test_v4s_match_clock_calls_time(house: House) -> None:
+    async def table() -> None:
+        room = house.open(game="v4", preset="clock", seats=2)
+        house.join(str(room["code"]), name="Ben")
+        ann = await house.player(room, str(room["token"]))
+        await ann.ask(do="clock", pace="x1")
+        await ann.ask(do="start")
+        assert ann.board is not None
+        house.clock.seconds += 3 * 3600
+        await ann.ask(do="lock", on=True)
+        await ann.until(lambda: any("time" in line.lower() for line in ann.log))
+        await ann.go()
+
+    asyncio.run(table())
+
+
+def test_timing_goes_on_where_it_was() -> None:
+    class Timed:
+        def clock(self, _state: object) -> tuple[str, int]:
+            return ("turn 1", 10)
+
+    game, timing = Timed(), Timing()
+    room = Room(code="", game="", options={}, phase="playing", pace="x3")
+    timing.note(game, None, room, 1000)  # type: ignore[arg-type]
+    assert timing.left_ms(11_000) == 20_000
+    timing.note(game, None, room.changed(is_paused=True), 11_000)  # type: ignore[arg-type]
+    assert timing.left_ms(99_000) == 20_000
+    timing.note(game, None, room, 51_000)  # type: ignore[arg-type]
+    assert timing.left_ms(52_000) == 19_000
+
+
+def test_the_daily_challenge_is_the_same_for_all_and_sealed(house: House) -> None:
+    one = house.open(game="v4", daily=True)
+    two = house.open(game="v4", daily=True, name="Ben")
+    for room in (one, two):
+        assert house.do(room, do="start")["tell"] == "ack"
+    first, other = (house.state(room, room["token"]) for room in (one, two))
+    assert first["room"]["daily"] == datetime.now(UTC).date().isoformat()
+    shown = [state["log"][0]["event"] for state in (first, other)]
+    assert shown[0] == shown[1]
+    assert house.do(one, do="nonce", nonce="me")["code"] == "not_now"
+    assert house.do(one, do="clock", pace="x1")["code"] == "not_now"
+
+    async def played() -> str:
+        ann = await house.player(one, one["token"])
+        await ann.play()
+        await ann.go()
+        return str(ann.room["match"])
+
+    match = asyncio.run(played())
+    for path in ("", "/ply", "/verify"):
+        assert house.get(f"/api/records/{match}{path}").json()["code"] == "sealed"
+    house.clock.seconds += 2 * DAY
+    assert house.get(f"/api/records/{match}/verify").json()["is_sound"]
+    assert house.do(one, do="rematch")["code"] == "not_now"
+
+
+def test_rooms_nobody_uses_are_cleared_away(house: House) -> None:
+    old = house.open()
+    house.clock.seconds += 20 * 3600
+    used = house.open()
+    house.clock.seconds += 10 * 3600
+    house.hall.tables.clear()
+    house.inside(keeper.clean_once(house.hall))
+    assert house.get(f"/api/rooms/{old['code']}").json()["code"] == "no_such_room"
+    assert house.get(f"/api/rooms/{used['code']}").json()["code"] == used["code"]
