@@ -73,7 +73,7 @@ export const boards = {
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     out: (name: string) => `Take ${name} out`,
-    place: (place: number, count: number, name: string) => `${place} of ${count}: ${name}`,
+    place: (place: number, count: number) => `number ${place} of ${count}`,
     keys: "Alt and arrow keys move a token, Delete takes it out; or drag it by its number.",
     moved: (name: string, place: number) => `${name} is number ${place} now.`,
   },

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 import httpx
-from playwright.sync_api import BrowserContext, Page, WebSocket
+from playwright.sync_api import BrowserContext, Page, WebSocket, expect
 
 Move = dict[str, Any]
 ON = ':not(:disabled):not([aria-disabled="true"])'
@@ -158,7 +158,7 @@ class Screen:
         for place, piece in enumerate(row):
             self.press(f'[data-piece="{piece}"]{ON}[aria-pressed="false"]')
             pressed = self.page.locator('[data-piece][aria-pressed="true"]')
-            self.until(lambda place=place, pressed=pressed: pressed.count() == place + 1)
+            expect(pressed).to_have_count(place + 1)
         self.press(f"[data-send]{ON}")
         self.until(lambda: len(self.frames) > heard and self._has_moved(heard))
 
@@ -219,7 +219,7 @@ def pieces_of(offers: list[dict[str, Any]]) -> set[int]:
     return found
 
 
-def play_on(screens: list[Screen], *, steps: int = 1000, seconds: float = 150) -> None:
+def play_on(screens: Sequence[Screen], *, steps: int = 1000, seconds: float = 150) -> None:
     """Whoever is awaited acts, until the match is over or so many moves were made."""
     until = time.monotonic() + seconds
     while steps > 0 and not all(screen.is_over for screen in screens):

@@ -37,9 +37,13 @@ def test_a_whole_match_by_taps_and_by_keys(name: str, base: str, contexts: Conte
         )
         scores = list(GAMES[name].scores(record.match.state))
         assert screen.board["scores"] == scores
-        screen.until(lambda screen=screen, scores=scores: shown_scores(screen) == scores)
+        await_scores(screen, scores)
         assert screen.errors == []
     assert onlooker.moves_sent == []
+
+
+def await_scores(screen: Screen, scores: list[int]) -> None:
+    screen.until(lambda: shown_scores(screen) == scores)
 
 
 def shown_scores(screen: Screen) -> list[int]:

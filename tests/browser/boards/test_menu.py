@@ -33,15 +33,18 @@ class Careful(Touch):
         """Quicker than a finger: other tests tap."""
         self.page.locator(selector).first.dispatch_event("click")
 
+    def await_moves(self, moves: set[str]) -> None:
+        self.until(lambda: self.moves_on() == moves)
+
     def settle(self) -> None:
         super().settle()
         self.states += 1
         ready, blocks = at_once(self.offers), blocks_of(self.offers)
         for token, moves in blocks.items():
             self.press(f'[data-piece="{token}"]')
-            self.until(lambda moves=moves: self.moves_on() == ready | moves)
+            self.await_moves(ready | moves)
             self.press(f'[data-piece="{token}"]')
-            self.until(lambda: self.moves_on() == ready)
+            self.await_moves(ready)
         picks = [offer for offer in self.offers if offer["offer"] == "pick"]
         can_send = self.page.locator("[data-send]")
         assert can_send.count() == len(picks)
@@ -73,7 +76,7 @@ def test_lit_controls_are_the_menu(
 
 
 def test_the_menu_is_read_as_it_is_written() -> None:
-    offers = [
+    offers: list[dict[str, Any]] = [
         {"offer": "list", "moves": [{"move": "pass"}, {"move": "block", "chip": 2, "token": 7}]},
         {"offer": "pick", "move": {"move": "rank"}, "among": [3, 4], "count": 2},
     ]

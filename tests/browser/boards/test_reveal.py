@@ -11,6 +11,7 @@ from browser.conftest import Contexts
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
 from outrank.catalog.order import first_wrong_pair
+from outrank.kernel.seats import Piece
 
 CATALOG: Catalog = load()
 
@@ -65,7 +66,7 @@ def test_values_years_and_sources_are_shown(base: str, contexts: Contexts) -> No
     challenge = CATALOG.challenges[room.board(0)["view"]["challenge"]]
     summary = screen.page.locator(".reveal summary")
     summary.tap()
-    for place, piece in enumerate(row):
+    for place, piece in enumerate(map(Piece, row)):
         fact = CATALOG.value(piece, challenge.stat)
         assert fact is not None
         assert fact.source is not None
