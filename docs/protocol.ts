@@ -463,6 +463,7 @@ export interface Sit {
   do: "sit";
   seat: number;
   also?: boolean;
+  name?: string;
   team?: boolean;
   id?: string;
 }

@@ -88,7 +88,7 @@ class Camera:
 
     def cover(self) -> None:
         room = Opened(self.base, "v3")
-        room.do(do="sit", seat=1, also=True)
+        room.do(do="sit", seat=1, also=True, name="Ben")
         room.do(do="start")
         self.sit(room, room.key)
         self.page.wait_for_selector("[data-reveal]")

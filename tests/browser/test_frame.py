@@ -131,8 +131,11 @@ def test_a_device_passed_round_shows_nothing_until_it_is_held(
     frames = listen(page)
     page.goto(f"{base}/room/{room.code}")
     page.get_by_role("button", name="Share my device: seat 2").click()
+    page.get_by_label("Who else plays on it?").fill("Ben")
+    page.get_by_role("button", name="Take the seat").click()
+    expect(page.locator(".seats li").nth(1)).to_contain_text("Ben")
     page.get_by_role("button", name="Start the match").click()
-    cover = page.get_by_role("heading", name=re.compile("^Hand to"))
+    cover = page.get_by_role("heading", name=re.compile("^Hand to (Ann|Ben)$"))
     expect(cover).to_be_visible()
     button = page.locator("[data-reveal]")
     button.click()  # a short tap shows nothing

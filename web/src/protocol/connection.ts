@@ -119,7 +119,7 @@ export class Connection {
       else this.resendSoon();
     }
     this.listener.heard(message);
-    if (message.tell === "bye" && (message.code === "removed" || message.code === "closed")) {
+    if (message.tell === "bye" && message.code === "removed") {
       this.listener.refused(message.code, message.text);
       this.close();
     }
