@@ -26,7 +26,7 @@ DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 640}, "has_touch": True},
     "desktop": {"viewport": {"width": 1280, "height": 800}},
 }
-GAMES = ("classic", "v3", "out_trumped", "v4", "four4more")
+GAMES = ("classic", "v3", "out_trumped", "v4")
 LONGEST = 40
 """So many moves of a match are looked at."""
 
@@ -41,7 +41,8 @@ class Camera:
 
     def shoot(self, name: str) -> None:
         self.page.wait_for_timeout(350)
-        self.page.screenshot(path=OUT / f"{name}-{self.suffix}.png")
+        path = OUT / f"{name}-{self.suffix}.jpg"
+        self.page.screenshot(path=path, type="jpeg", quality=72)
 
     def pages(self) -> None:
         """What is seen before a match."""
@@ -146,7 +147,7 @@ def main() -> int:
         print(MISSING, file=sys.stderr)
         return 1
     OUT.mkdir(parents=True, exist_ok=True)
-    for old in OUT.glob("*.png"):
+    for old in OUT.glob("*.jpg"):
         old.unlink()
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -156,7 +157,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         take(browser, server.base)
         browser.close()
-    print(f"{len(list(OUT.glob('*.png')))} pictures in {OUT.relative_to(ROOT)}")
+    print(f"{len(list(OUT.glob('*.jpg')))} pictures in {OUT.relative_to(ROOT)}")
     return 0
 
 
