@@ -228,7 +228,7 @@ export const texts = {
   },
   credits: {
     title: "Credits and sources",
-    games: "The games are by Randy Cass Games. The facts come from the sources below; each reveal names its own.",
+    games: "Outrank is designed by Randy Cass, Out-Trumped by Adam Boudreaux for the Looney Pyramids system. The facts come from the sources below; each reveal names its own.",
     fonts: "Type: Bricolage Grotesque, Atkinson Hyperlegible Next and Mono (SIL Open Font License 1.1).",
     icons: "Icons: Phosphor (MIT).",
     sources: "Sources of the facts",
