@@ -10,7 +10,6 @@ export const boards = {
   round: (number: number) => `Round ${number}`,
   most: "most",
   least: "least",
-  order: (isDescending: boolean) => (isDescending ? "most first" : "least first"),
   toRank: (count: number) => `rank ${count}`,
   notNow: "It is not your turn: wait until the bar above names you.",
   acts: {
@@ -65,7 +64,6 @@ export const boards = {
     empty: "Nothing in the row yet.",
     count: (now: number, due: number) => `${now} of ${due} in the row`,
     lock: "Lock it in",
-    clear: "Start again",
     giveUp: "Give up",
     full: (due: number) => `Your row has its ${s(due, "token")}: take one out first.`,
     blocked: (name: string, who: string) => `${name} is blocked by ${who}: it cannot be ranked.`,
