@@ -12,13 +12,13 @@ from outrank.bots.bot import RandomBot
 from outrank.bots.budget import Budget
 from outrank.bots.levels import ALL as LEVELS
 from outrank.bots.out_trumped import OutTrumpedBot, bot, thumb
-from outrank.bots.out_trumped.bot import PLAYOUTS
 from outrank.bots.out_trumped.contract import no_facts
 from outrank.bots.out_trumped.endgame import distinct, duel, solved
 from outrank.bots.out_trumped.hand import Hand, laid_open
 from outrank.bots.out_trumped.hope import Payoff, hope
 from outrank.bots.out_trumped.playout import play_out
 from outrank.bots.out_trumped.race import still_in, winner
+from outrank.bots.out_trumped.thinker import PLAYOUTS
 from outrank.bots.out_trumped.thumb import card_for
 from outrank.bots.out_trumped.worlds import chance, hints, worlds
 from outrank.games.out_trumped import GAME, moves

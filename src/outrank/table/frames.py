@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,6 +18,7 @@ from outrank.table.screens import Lines, line
 from outrank.table.showing import room_shown
 from outrank.table.tellings import (
     Board,
+    ClockShown,
     Ending,
     Face,
     Line,
@@ -37,26 +39,55 @@ def shown(state: Folded) -> RoomShown:
     return room_shown(state.room, state.game().title)
 
 
-def board(state: Folded, eyes: Seat, new: Iterable[int]) -> Board | None:
-    """The match as these eyes see it; `new` are the pieces whose faces are told."""
-    live, room, screens = state.live, state.room, state.screens
-    if live is None or room is None or screens is None or room.current is None:
+class Public(NamedTuple):
+    """The part of a board that all eyes share; made once for a step."""
+
+    match: str
+    names: tuple[str, ...]
+    is_playing: bool
+    awaited: tuple[int, ...]
+    scores: tuple[int, ...]
+    clock: ClockShown | None
+    result: Ending | None
+
+
+def public(state: Folded) -> Public | None:
+    """What everybody sees of the match; None if there is none."""
+    live, room = state.live, state.room
+    if live is None or room is None or room.current is None:
         return None
-    match, screen = live.match, screens.of(eyes)
+    match = live.match
     result = match.result
+    return Public(
+        room.current.id,
+        match.names,
+        room.phase == "playing",
+        state.awaited(),
+        match.game.scores(match.state),
+        state.timing.shown(now_ms()),
+        Ending(result.ranking, result.reason) if result else None,
+    )
+
+
+def board(state: Folded, shared: Public | None, eyes: Seat, new: Iterable[int]) -> Board | None:
+    """The match as these eyes see it; `new` are the pieces whose faces are told."""
+    live, screens = state.live, state.screens
+    if shared is None or live is None or screens is None:
+        return None
+    game, screen = live.game, screens.of(eyes)
     return Board(
-        match=room.current.id,
+        match=shared.match,
         seat=eyes,
-        names=match.names,
+        names=shared.names,
         view=msgspec.Raw(screen.view),
-        offers=msgspec.Raw(screen.offers if room.phase == "playing" else b"[]"),
-        awaited=state.awaited(),
-        scores=match.game.scores(match.state),
-        unit=match.game.unit,
-        voice=match.game.voice(match.state, eyes) if eyes != TABLE else 0,
+        offers=msgspec.Raw(screen.offers if shared.is_playing else b"[]"),
+        awaited=shared.awaited,
+        scores=shared.scores,
+        unit=game.unit,
+        voice=game.voice(live.match.state, eyes) if eyes != TABLE else 0,
         can_undo=live.undoable is not None and live.undoable == eyes,
-        clock=state.timing.shown(now_ms()),
-        result=Ending(result.ranking, result.reason) if result else None,
+        clock=shared.clock,
+        result=shared.result,
         faces=_faces(live, new),
     )
 
@@ -66,29 +97,34 @@ def _faces(live: Live, pieces: Iterable[int]) -> dict[int, Face]:
     return faces.faces(live.game, facts, pieces) if isinstance(facts, Catalog) else {}
 
 
-def update(
-    state: Folded,
-    entry: Entry,
-    stride: Stride | None,
-    lines: Lines | None,
-    eyes: Seat,
-    before: frozenset[int],
-) -> Update:
-    """What an entry changed for these eyes; `before` are the pieces that were in sight."""
-    live = state.live
-    new: set[int] = set()
-    told_lines: tuple[Line, ...] = ()
-    if stride is not None and live is not None and lines is not None:
-        new = _in_sight(state, eyes)
-        for event in told(stride.events, eyes) if _has_faces(live) else ():
-            faces.pieces_in(event, new)
-        told_lines = lines.told(eyes)
-    return Update(
-        v=state.version(eyes),
-        room=shown(state) if entry.room is not None else None,
-        board=board(state, eyes, new - before) if live is not None else None,
-        log=told_lines,
-    )
+class Telling:
+    """What an entry is told with; what all eyes share is made once."""
+
+    def __init__(self, state: Folded, entry: Entry, stride: Stride | None) -> None:
+        self._state = state
+        self._stride = stride
+        self._room = shown(state) if entry.room is not None else None
+        self._public = public(state)
+        live = state.live
+        self._lines = Lines(live.match, stride) if stride and live is not None else None
+
+    def update(self, eyes: Seat, before: frozenset[int]) -> Update:
+        """What changed for these eyes; `before` are the pieces that were in sight."""
+        state, live, stride = self._state, self._state.live, self._stride
+        new: set[int] = set()
+        log: tuple[Line, ...] = ()
+        if stride is not None and live is not None and self._lines is not None:
+            log = self._lines.told(eyes)
+            if _has_faces(live):
+                new = _in_sight(state, eyes)
+                for event in told(stride.events, eyes):
+                    faces.pieces_in(event, new)
+        return Update(
+            v=state.version(eyes),
+            room=self._room,
+            board=board(state, self._public, eyes, new - before),
+            log=log,
+        )
 
 
 def snapshot(
@@ -114,7 +150,7 @@ def snapshot(
         seats=watcher.seats,
         seat=eyes,
         room=shown(state),
-        board=board(state, eyes, new),
+        board=board(state, public(state), eyes, new),
         log=tuple(log[-SHOWN_LOG:]),
         ledger=_ledger(state, eyes),
         draft=msgspec.Raw(draft) if draft and eyes != TABLE else None,

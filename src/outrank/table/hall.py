@@ -27,7 +27,7 @@ from outrank.table.store.writer import Append, StoreDown
 from outrank.table.table import Table
 from outrank.table.tellings import Drafted
 from outrank.table.timing import now_ms
-from outrank.table.watcher import Watcher, encoded
+from outrank.table.watcher import Frame, Watcher, encoded
 
 LOG: Final = logging.getLogger("outrank.table")
 
@@ -140,11 +140,11 @@ class Hall:
 
     # Words between workers
 
-    def pass_on(self, table: Table, frame: str) -> None:
+    def pass_on(self, table: Table, frame: Frame) -> None:
         """Tell everybody in a room something that is not kept."""
         for watcher in tuple(table.watchers):
             watcher.send(frame)
-        self.say(f"m {table.room.code} {self.worker} {frame}")
+        self.say(f"m {table.room.code} {self.worker} {frame.text}")
 
     def pass_on_draft(self, table: Table, seat: int, body: bytes, but: Watcher | None) -> None:
         """Tell the other devices of a seat."""

@@ -95,8 +95,7 @@ async def _news(doors: Doors, table: Table, watcher: Watcher, wait: float) -> No
     try:
         async with asyncio.timeout(wait):
             while table.state.version(watcher.eyes) == version:
-                if await watcher.next() is None:
-                    return
+                await watcher.news()
     except TimeoutError:
         return
     finally:

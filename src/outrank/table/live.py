@@ -75,7 +75,7 @@ class Live:
         return Stride(self.match.journal()[start:], events)
 
     def _note(self, seat: Seat, events: list[Event]) -> None:
-        is_barred = seat < 0 or any(e.reveals or e.to is not None for e in events)
+        is_barred = seat < 0 or self.is_over or any(e.reveals or e.to is not None for e in events)
         self.undoable = None if is_barred else seat
 
     def record(self) -> bytes:

@@ -16,7 +16,7 @@ from outrank.table.protocol import Asked, Hello, Ping
 from outrank.table.rates import Bucket
 from outrank.table.table import Table
 from outrank.table.tellings import Error, Pong
-from outrank.table.watcher import Watcher, encoded
+from outrank.table.watcher import Watcher, encoded, line_of
 
 PATIENCE: Final = 10.0
 """How many seconds a connection has to say which room it wants."""
@@ -63,25 +63,26 @@ class Socket:
 
     async def _serve(self, address: str, receive: Any, send: Any) -> None:
         try:
-            table, watcher = await self._welcome(address, receive)
+            table, watcher = await self._welcome(address, receive, send)
         except Refusal as refusal:
             self._hall.metrics.count("refusals")
-            await send({"type": "websocket.send", "text": encoded(error(refusal))})
+            await send({"type": "websocket.send", "text": encoded(error(refusal)).text})
             await send({"type": "websocket.close", "code": 4000 + refusal.status})
             return
-        sender = asyncio.create_task(_send_all(watcher, send))
-        watcher.task = asyncio.current_task()
+        watcher.task = task = asyncio.current_task()
         try:
-            await self._listen(table, watcher, receive, sender)
+            await self._listen(table, watcher, receive)
         except asyncio.CancelledError:
-            if not watcher.is_slow:
+            if watcher.closing is None or task is None:
                 raise
+            task.uncancel()
         finally:
             watcher.task = None
             visits.depart(self._hall, table, watcher)
-            sender.cancel()
+        if not watcher.is_slow:
+            await send({"type": "websocket.close", "code": 4001})
 
-    async def _welcome(self, address: str, receive: Any) -> tuple[Table, Watcher]:
+    async def _welcome(self, address: str, receive: Any, send: Any) -> tuple[Table, Watcher]:
         """The first message: a room and a key."""
         self._guard.verify_guessing(address)
         try:
@@ -100,15 +101,14 @@ class Socket:
             if refusal.code in ("no_such_room", "forbidden"):
                 self._guard.missed(address)
             raise
+        watcher.line = line_of(send)
         await visits.arrive(self._hall, table, watcher)
         return table, watcher
 
-    async def _listen(
-        self, table: Table, watcher: Watcher, receive: Any, sender: asyncio.Task[None]
-    ) -> None:
+    async def _listen(self, table: Table, watcher: Watcher, receive: Any) -> None:
         rate = self._hall.settings.limits.messages_per_second
         bucket, nonsense = Bucket(rate, rate * 4), 0
-        while nonsense < MOST_NONSENSE and not sender.done():
+        while nonsense < MOST_NONSENSE and watcher.closing is None:
             text = await _received(receive)
             try:
                 if not bucket.take():
@@ -166,13 +166,3 @@ async def _received(receive: Any) -> str | bytes:
         raise Gone
     text: str | bytes = event.get("text") or event.get("bytes") or ""
     return text
-
-
-async def _send_all(watcher: Watcher, send: Any) -> None:
-    """Empty the box into the connection, until one of them is closed."""
-    try:
-        while (frame := await watcher.next()) is not None:
-            await send({"type": "websocket.send", "text": frame})
-        await send({"type": "websocket.close", "code": 4001})
-    except (OSError, RuntimeError):
-        return  # it is closed already; the receiving side notices

@@ -19,11 +19,11 @@ from outrank.table.fold import Folded, folded, raw
 from outrank.table.live import Stride
 from outrank.table.presence import Presence
 from outrank.table.room import Room
-from outrank.table.screens import Lines, Screen, noticed
+from outrank.table.screens import Screen, noticed
 from outrank.table.store.writer import Append, RecordRow, StoreDown
 from outrank.table.tellings import Bye, Snapshot
 from outrank.table.timing import now_ms
-from outrank.table.watcher import Watcher, encoded
+from outrank.table.watcher import Frame, Watcher, encoded
 
 if TYPE_CHECKING:
     from outrank.table.hall import Hall
@@ -71,7 +71,7 @@ class Table:
         self._inbox.append((job, answer))
         if self._runner is None:
             self._runner = asyncio.create_task(self._run())
-        return await asyncio.shield(answer)
+        return await answer
 
     async def _run(self) -> None:
         try:
@@ -80,10 +80,11 @@ class Table:
                 try:
                     result = await self._tried(job)
                 except Exception as error:
-                    answer.set_exception(error)
-                    answer.exception()  # whoever asked may have gone
+                    if not answer.done():  # whoever asked may have gone
+                        answer.set_exception(error)
                 else:
-                    answer.set_result(result)
+                    if not answer.done():
+                        answer.set_result(result)
         finally:
             self._runner = None
         self.hall.driver.plan(self)
@@ -187,8 +188,8 @@ class Table:
     ) -> None:
         """Send what an entry changed to everybody who notices it."""
         moved = self._reseat() if entry.room is not None else set()
-        live, made = self.state.live, dict[Seat, str]()
-        lines = Lines(live.match, stride) if stride is not None and live is not None else None
+        made: dict[Seat, Frame] = {}
+        telling = frames.Telling(self.state, entry, stride)
         for watcher in tuple(self.watchers):
             if is_fresh or watcher in moved:
                 self.tell_all(watcher)
@@ -198,7 +199,7 @@ class Table:
                 continue
             if eyes not in made:
                 seen = sights.get(eyes, frozenset())
-                made[eyes] = encoded(frames.update(self.state, entry, stride, lines, eyes, seen))
+                made[eyes] = encoded(telling.update(eyes, seen))
             watcher.send(made[eyes])
             self._cover(watcher)
 

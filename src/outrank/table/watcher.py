@@ -1,9 +1,14 @@
-"""Somebody connected to a room: through whose eyes, and a bounded box of messages to them."""
+"""Somebody connected to a room: through whose eyes, and the line that messages go out on.
+
+A message to many is framed once and written to each line as it is: no task, no copy, no waiting.
+Whoever does not read fast enough is dropped.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+import struct
+from typing import Any, Final
 
 import msgspec
 
@@ -11,24 +16,56 @@ from outrank.kernel.seats import TABLE, Seat
 from outrank.table.tellings import Bye, Tell
 
 _encode = msgspec.json.Encoder().encode
+TEXT: Final = 0x81
+"""A whole text message (RFC 6455)."""
+WAITING: Final = 4096
+"""About how large a message is: `outbox` of them may wait for a line that is slow."""
 
 
-def encoded(tell: Tell) -> str:
-    """A message as it is sent."""
-    return _encode(tell).decode()
+class Frame:
+    """A message as it travels."""
+
+    __slots__ = ("payload", "wire")
+
+    def __init__(self, payload: bytes) -> None:
+        self.payload = payload
+        size = len(payload)
+        if size < 126:
+            head = struct.pack("!BB", TEXT, size)
+        elif size < 1 << 16:
+            head = struct.pack("!BBH", TEXT, 126, size)
+        else:
+            head = struct.pack("!BBQ", TEXT, 127, size)
+        self.wire = head + payload
+
+    @property
+    def text(self) -> str:
+        return self.payload.decode()
+
+
+def encoded(tell: Tell) -> Frame:
+    """A message, ready for any number of lines."""
+    return Frame(_encode(tell))
+
+
+def line_of(send: Any) -> asyncio.Transport:
+    """The line behind an ASGI `send`: that of the uvicorn protocol it belongs to."""
+    line: asyncio.Transport = send.__self__.transport
+    return line
 
 
 class Watcher:
-    """One connection. It never waits: who does not read fast enough is dropped."""
+    """One connection; without a line it is a request that waits for news."""
 
     __slots__ = (
-        "_box",
         "_limit",
-        "_wake",
+        "_news",
+        "_waiting",
         "closing",
         "eyes",
         "is_slow",
         "key",
+        "line",
         "person",
         "seats",
         "task",
@@ -41,11 +78,12 @@ class Watcher:
         self.eyes = TABLE
         self.is_slow = False
         self.closing: Bye | None = None
+        self.line: asyncio.Transport | None = None
         self.task: asyncio.Task[None] | None = None
-        """Who serves this connection; stopped when it does not read."""
-        self._limit = limit
-        self._box: deque[str] = deque()
-        self._wake: asyncio.Future[None] | None = None
+        """Who serves this connection; stopped when it is closed from this side."""
+        self._limit = limit * WAITING
+        self._news: asyncio.Event | None = None
+        self._waiting: list[bytes] = []
 
     def sit(self, person: int, seats: tuple[int, ...]) -> None:
         """Who it is and where they sit. Several seats: nobody's view until one is confirmed."""
@@ -56,36 +94,46 @@ class Watcher:
     def is_passed_round(self) -> bool:
         return len(self.seats) > 1
 
-    def send(self, frame: str) -> None:
-        """Put a message into the box; a full box closes the connection."""
-        if self.closing is not None:
+    def send(self, frame: Frame) -> None:
+        """Write a message; a line on which too much waits is cut.
+
+        What is sent in one turn (an update and its acknowledgement) goes out in one piece.
+        """
+        if self._news is not None:
+            self._news.set()
+        line = self.line
+        if line is None or self.closing is not None or line.is_closing():
             return
-        if len(self._box) >= self._limit:
+        if line.get_write_buffer_size() > self._limit:
             self.is_slow = True
-            self._box.clear()
-            self.close(Bye(code="slow", text="Your connection is too slow; please connect again."))
-            if self.task is not None:
-                self.task.cancel()
+            self.closing = Bye(code="slow", text="Your connection is too slow: connect again.")
+            line.abort()
+            self._stop()
             return
-        self._box.append(frame)
-        self._stir()
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._waiting.append(frame.wire)
+
+    def _flush(self) -> None:
+        if self._waiting and self.line is not None and not self.line.is_closing():
+            self.line.write(b"".join(self._waiting))
+        self._waiting.clear()
 
     def close(self, bye: Bye) -> None:
         """Say goodbye, then hang up."""
         if self.closing is None:
-            self._box.append(encoded(bye))
+            self.send(encoded(bye))
+            self._flush()
             self.closing = bye
-            self._stir()
+            self._stop()
 
-    def _stir(self) -> None:
-        if self._wake is not None and not self._wake.done():
-            self._wake.set_result(None)
+    def _stop(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
 
-    async def next(self) -> str | None:
-        """The next message to send; None when the connection is to be closed."""
-        while not self._box:
-            if self.closing is not None:
-                return None
-            self._wake = asyncio.get_running_loop().create_future()
-            await self._wake
-        return self._box.popleft()
+    async def news(self) -> None:
+        """Wait until there is something to tell."""
+        if self._news is None:
+            self._news = asyncio.Event()
+        await self._news.wait()
+        self._news.clear()

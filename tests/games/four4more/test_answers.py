@@ -78,6 +78,9 @@ def test_veto_cancels_a_card_before_it_takes_effect() -> None:
     assert table.seen.announced is not None
     assert table.seen.announced.move.take == (3,)
     assert table.hand(A) == set()  # nothing has happened yet
+    mine, theirs = (table.seen.players[seat].cards for seat in (B, C))
+    assert tuple(move.card for move in table.offers(m.Veto, B)) == mine
+    assert "veto it" in table.refused(B, m.Veto(theirs[0]))  # not with another one's
     table.allow(B)
     assert table.turn == C
     events = table.veto(C)

@@ -224,6 +224,8 @@ def test_the_round_goes_on_with_an_empty_pool() -> None:
     cashing.give(A, hand=(13, 17))
     cashing.empty_pool()
     assert not cashing.is_offered(Guess, A)
+    sentence = "The draft pool is empty: play bonus cards, cash in, or pass."
+    assert cashing.refused(A, Guess(True, Piece(6))) == sentence
     cashing.cash(A, "B1", 13, 17)
     assert cashing.scores == (2, 0)
 

@@ -3,6 +3,6 @@
 The aim follows from the score sheet: be clear first in trumps, or have none, and never be lowest.
 """
 
-from .bot import OutTrumpedBot, bot
+from .thinker import OutTrumpedBot, bot
 
 __all__ = ["OutTrumpedBot", "bot"]

@@ -77,7 +77,8 @@ def _why_not_take(state: Four4MoreState, seat: Seat, move: AnyMove) -> str:
 def _verify_guess(state: Four4MoreState, token: Piece) -> None:
     pool = state.tokens.pool[state.home]
     if not pool:
-        raise IllegalMove("The draft pool is empty: play bonus cards, or pass.")
+        cash = "cash in, " if state.options.cash_when_pool_empty else ""
+        raise IllegalMove(f"The draft pool is empty: play bonus cards, {cash}or pass.")
     if not has(pool, token):
         raise IllegalMove("Guess with a token of the draft pool.")
 

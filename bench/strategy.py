@@ -1,0 +1,181 @@
+"""Which advice of the rulebooks is true: python bench/strategy.py [--matches N]
+
+The same minds play the same deals twice, once following the advice and once not; all else is
+alike. More than half of the decided matches means that the advice is good.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple
+
+from outrank.bots import guessing, ranking
+from outrank.bots.bot import Bot, Player
+from outrank.bots.guessing import CASHES, FORESEES, HOARDS, GuessingBot, four4more
+from outrank.bots.guessing.thinker import Habits
+from outrank.bots.ladder import interval
+from outrank.bots.levels import SHARP
+from outrank.bots.mind import Mind
+from outrank.bots.playing import finished
+from outrank.bots.ranking import RankingBot
+from outrank.bots.ranking.table import Table
+from outrank.catalog.load import load
+from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.moves import PlayCard
+from outrank.kernel import registry
+from outrank.kernel.moves import Move
+from outrank.mechanics.bidding import Pass
+from outrank.mechanics.blocking import Block
+
+
+def ranker(game: str, boldness: float = 0.0) -> RankingBot:
+    return RankingBot(ranking.EYES[game], SHARP, boldness)
+
+
+def guesser(game: str, habits: Habits = CASHES, boldness: float = 0.0) -> GuessingBot:
+    return GuessingBot(guessing.EYES[game], SHARP, boldness, habits)
+
+
+@dataclass(frozen=True)
+class BlocksExtremes(RankingBot):
+    """Blocks when it would, but always the highest or lowest token."""
+
+    def _block(self, view: Any, mind: Mind, table: Table, moves: list[Move], rng: Random) -> Move:
+        chosen = super()._block(view, mind, table, moves, rng)
+        if not isinstance(chosen, Block):
+            return chosen
+        stat = self.eyes.asked(view, mind, table.high).stat
+        free = [m for m in moves if isinstance(m, Block) and m.chip == chosen.chip]
+        return max(free, key=lambda move: abs(mind.height(move.token, stat)))
+
+
+@dataclass(frozen=True)
+class SmallestChip(RankingBot):
+    """Blocks what it would, but always with its smallest chip."""
+
+    def _block(self, view: Any, mind: Mind, table: Table, moves: list[Move], rng: Random) -> Move:
+        chosen = super()._block(view, mind, table, moves, rng)
+        if not isinstance(chosen, Block):
+            return chosen
+        return Block(min(m.chip for m in moves if isinstance(m, Block)), chosen.token)
+
+
+@dataclass(frozen=True)
+class NeverBlocks(RankingBot):
+    """Saves its chips for the end."""
+
+    def decide(self, view: Any, menu: Any, mind: Mind | None, rng: Random, /) -> Move:
+        move = super().decide(view, menu, mind, rng)
+        return Pass() if isinstance(move, Block) else move
+
+
+@dataclass(frozen=True)
+class Hasty(GuessingBot):
+    """Plays a multiplier as soon as it holds one."""
+
+    def decide(self, view: Any, menu: Any, mind: Mind | None, rng: Random, /) -> Move:
+        for choice in menu:
+            first = next(iter(choice))
+            if isinstance(first, PlayCard) and DECK[first.card].factor > 1:
+                return first
+        return super().decide(view, menu, mind, rng)
+
+
+class Advice(NamedTuple):
+    """A clause, what it says, and two ways to play: following it, and not."""
+
+    clause: str
+    text: str
+    game: str
+    followed: Bot
+    ignored: Bot
+
+
+def advice() -> Sequence[Advice]:
+    classic, v3 = ranking.EYES["classic"], ranking.EYES["v3"]
+    hasty = Hasty(four4more, SHARP, 0.0, CASHES)
+    careless = guesser("v4", HOARDS)
+    return (
+        Advice("CL-118", "bid carefully", "classic", ranker("classic", -0.7), ranker("classic")),
+        Advice("CL-119", "bid boldly", "classic", ranker("classic", 0.7), ranker("classic")),
+        Advice(
+            "CL-121",
+            "use the small chips, save the 6",
+            "classic",
+            SmallestChip(classic, SHARP, 0.0),
+            ranker("classic"),
+        ),
+        Advice(
+            "CL-122",
+            "block the extremes rather than what hurts most",
+            "classic",
+            BlocksExtremes(classic, SHARP, 0.0),
+            ranker("classic"),
+        ),
+        Advice(
+            "CL-125", "save chips", "classic", NeverBlocks(classic, SHARP, 0.0), ranker("classic")
+        ),
+        Advice("V3-096", "bid carefully", "v3", ranker("v3", -0.7), ranker("v3")),
+        Advice("V3-098", "block the extremes", "v3", BlocksExtremes(v3, SHARP, 0.0), ranker("v3")),
+        Advice("V4-120", "play boldly", "v4", guesser("v4", boldness=1.0), guesser("v4")),
+        Advice("V4-123", "cash before the hand is full", "v4", guesser("v4"), careless),
+        Advice(
+            "V4-124", "watch who wins the next token", "v4", guesser("v4", FORESEES), guesser("v4")
+        ),
+        Advice(
+            "F4-106",
+            "cash rather than hoard",
+            "four4more",
+            guesser("four4more"),
+            guesser("four4more", HOARDS),
+        ),
+        Advice(
+            "F4-108", "save multipliers for large sets", "four4more", guesser("four4more"), hasty
+        ),
+    )
+
+
+def duel(one: Advice, matches: int, seed: int) -> tuple[int, int]:
+    """How many matches the advice won, and how many were decided."""
+    game, facts = registry.load(one.game), load()
+    won = decided = 0
+    for number in range(matches):
+        deal, swapped = divmod(number, 2)
+        bots: list[Bot] = [one.followed, one.ignored]
+        players = [
+            Player(
+                "",
+                bots[(seat + swapped) % 2],
+                Mind(SHARP, {}, f"{seed} {deal} {seat}", facts),
+                Random(f"{seed} {deal} {seat}"),
+            )
+            for seat in range(2)
+        ]
+        result = game.result(finished(game, game.options(), facts, players, deal=f"{seed} {deal}"))
+        assert result is not None
+        if len(result.ranking[0]) == 1:
+            decided += 1
+            won += result.ranking[0][0] == swapped
+    return won, decided
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=3000)
+    args = parser.parse_args()
+    for one in advice():
+        won, decided = duel(one, args.matches, args.seed)
+        low, high = interval(won, decided)
+        print(
+            f"{one.clause}  {one.game:9}  {one.text:47} {won / decided:6.1%} "
+            f"(95 %: {low:.1%} to {high:.1%}; {decided} decided)",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
