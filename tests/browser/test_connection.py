@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
+from playwright.sync_api import BrowserContext, Page, Route, WebSocketRoute, expect
 
 from browser.conftest import Contexts
 from browser.people import Opened
@@ -97,6 +97,43 @@ def test_a_reload_finds_everything_again(base: str, contexts: Contexts) -> None:
     page.reload()
     expect(page.get_by_text(re.compile("bid or pass"))).to_be_visible()
     assert choices(room) == 1
+
+
+def test_a_board_that_could_not_be_loaded_comes_with_the_connection(
+    base: str, contexts: Contexts
+) -> None:
+    room, keys = begun(base)
+    context = contexts("phone")
+    is_cut = [True]
+
+    def relay(route: Route) -> None:
+        if is_cut[0]:
+            route.abort()
+        else:
+            route.continue_()
+
+    context.route(re.compile("/assets/Board-"), relay)
+    page = room.page(context, keys[first(room)])
+    expect(page.locator(".status p")).to_contain_text("Your turn")
+    expect(page.locator(CHOICE)).to_have_count(0)
+    expect(page.get_by_text("older than the server")).to_have_count(0)
+    is_cut[0] = False
+    context.set_offline(True)
+    expect(page.get_by_text(BANNER)).to_be_visible()
+    context.set_offline(False)
+    expect(page.locator(CHOICE)).to_have_count(3, timeout=20_000)
+
+
+def test_an_old_page_says_so_when_the_server_has_a_newer_one(base: str, contexts: Contexts) -> None:
+    context = contexts("phone")
+    page = context.new_page()
+    page.goto(base)
+    page.wait_for_selector(".games li")
+    newer = "<!doctype html><script type=module src=/assets/index-newer.js></script>"
+    context.route(f"{base}/", lambda route: route.fulfill(body=newer, content_type="text/html"))
+    context.route(re.compile("/assets/Credits-"), lambda route: route.fulfill(status=404))
+    page.get_by_role("link", name="Credits").click()
+    expect(page.get_by_role("heading", name="older than the server")).to_be_visible()
 
 
 def test_two_tabs_of_one_seat_show_the_same(base: str, contexts: Contexts) -> None:

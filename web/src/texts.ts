@@ -161,6 +161,7 @@ export const texts = {
     botIn: (name: string) => `Let a bot sit in for ${name}`,
     leave: "Leave the table",
     share: "Invite and watch",
+    broken: "The board could not be loaded. Your seat is kept: load the page again.",
   },
   settings: {
     title: "Settings",
