@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 
 from outrank.bots import guessing, ranking
 from outrank.bots.bot import Bot, Player
-from outrank.bots.guessing import CASHES, FORESEES, HOARDS, GuessingBot, four4more
+from outrank.bots.guessing import CASHES, FORESEES, HOARDS, GuessingBot
 from outrank.bots.guessing.thinker import Habits
 from outrank.bots.ladder import interval
-from outrank.bots.levels import SHARP
+from outrank.bots.levels import SAGE, SHARP, Level
 from outrank.bots.mind import Mind
 from outrank.bots.playing import finished
 from outrank.bots.ranking import RankingBot
@@ -29,14 +29,6 @@ from outrank.kernel import registry
 from outrank.kernel.moves import Move
 from outrank.mechanics.bidding import Pass
 from outrank.mechanics.blocking import Block
-
-
-def ranker(game: str, boldness: float = 0.0) -> RankingBot:
-    return RankingBot(ranking.EYES[game], SHARP, boldness)
-
-
-def guesser(game: str, habits: Habits = CASHES, boldness: float = 0.0) -> GuessingBot:
-    return GuessingBot(guessing.EYES[game], SHARP, boldness, habits)
 
 
 @dataclass(frozen=True)
@@ -94,48 +86,37 @@ class Advice(NamedTuple):
     ignored: Bot
 
 
-def advice() -> Sequence[Advice]:
-    classic, v3 = ranking.EYES["classic"], ranking.EYES["v3"]
-    bids, calls = ranker("classic"), guesser("v4")
-    hasty = Hasty(four4more, SHARP, 0.0, CASHES)
-    careless = guesser("v4", HOARDS)
+def advice(level: Level) -> Sequence[Advice]:
+    """All advice that is tried, for players of one level."""
+
+    def ranker(game: str, boldness: float = 0.0) -> RankingBot:
+        return RankingBot(ranking.EYES[game], level, boldness)
+
+    def guesser(game: str, habits: Habits = CASHES, boldness: float = 0.0) -> GuessingBot:
+        return GuessingBot(guessing.EYES[game], level, boldness, habits)
+
+    classic, v3, four = ranking.EYES["classic"], ranking.EYES["v3"], "four4more"
+    small, extreme = SmallestChip(classic, level, 0.0), BlocksExtremes(classic, level, 0.0)
+    never, extreme_v3 = NeverBlocks(classic, level, 0.0), BlocksExtremes(v3, level, 0.0)
+    hasty = Hasty(guessing.EYES[four], level, 0.0, CASHES)
     return (
-        Advice("CL-118", "bid carefully", "classic", ranker("classic", -0.7), bids),
-        Advice("CL-119", "bid boldly", "classic", ranker("classic", 0.7), bids),
-        Advice(
-            "CL-121",
-            "use the small chips, save the 6",
-            "classic",
-            SmallestChip(classic, SHARP, 0.0),
-            bids,
-        ),
-        Advice(
-            "CL-122",
-            "block the extremes rather than what hurts most",
-            "classic",
-            BlocksExtremes(classic, SHARP, 0.0),
-            bids,
-        ),
-        Advice("CL-125", "save chips", "classic", NeverBlocks(classic, SHARP, 0.0), bids),
+        Advice("CL-118", "bid carefully", "classic", ranker("classic", -0.7), ranker("classic")),
+        Advice("CL-119", "bid boldly", "classic", ranker("classic", 0.7), ranker("classic")),
+        Advice("CL-121", "use small chips, save the 6", "classic", small, ranker("classic")),
+        Advice("CL-122", "block the extremes", "classic", extreme, ranker("classic")),
+        Advice("CL-125", "save chips, never block", "classic", never, ranker("classic")),
         Advice("V3-096", "bid carefully", "v3", ranker("v3", -0.7), ranker("v3")),
-        Advice("V3-098", "block the extremes", "v3", BlocksExtremes(v3, SHARP, 0.0), ranker("v3")),
-        Advice("V4-120", "play boldly", "v4", guesser("v4", boldness=1.0), calls),
-        Advice("V4-123", "cash before the hand is full", "v4", calls, careless),
-        Advice("V4-124", "watch who wins the next token", "v4", guesser("v4", FORESEES), calls),
-        Advice(
-            "F4-106",
-            "cash rather than hoard",
-            "four4more",
-            guesser("four4more"),
-            guesser("four4more", HOARDS),
-        ),
-        Advice(
-            "F4-108", "save multipliers for large sets", "four4more", guesser("four4more"), hasty
-        ),
+        Advice("V3-098", "block the extremes", "v3", extreme_v3, ranker("v3")),
+        Advice("V4-120", "play boldly", "v4", guesser("v4", boldness=1.0), guesser("v4")),
+        Advice("V4-123", "cash in time", "v4", guesser("v4"), guesser("v4", HOARDS)),
+        Advice("-", "draft what rivals cannot use", "v4", guesser("v4", FORESEES), guesser("v4")),
+        Advice("F4-106", "collect for big cash-ins", four, guesser(four, HOARDS), guesser(four)),
+        Advice("F4-108", "save multipliers", four, guesser(four), hasty),
+        Advice("-", "draft what rivals cannot use", four, guesser(four, FORESEES), guesser(four)),
     )
 
 
-def duel(one: Advice, matches: int, seed: int) -> tuple[int, int]:
+def duel(one: Advice, level: Level, matches: int, seed: int) -> tuple[int, int]:
     """How many matches the advice won, and how many were decided."""
     game, facts = registry.load(one.game), load()
     won = decided = 0
@@ -146,7 +127,7 @@ def duel(one: Advice, matches: int, seed: int) -> tuple[int, int]:
             Player(
                 "",
                 bots[(seat + swapped) % 2],
-                Mind(SHARP, {}, f"{seed} {deal} {seat}", facts),
+                Mind(level, {}, f"{seed} {deal} {seat}", facts),
                 Random(f"{seed} {deal} {seat}"),
             )
             for seat in range(2)
@@ -164,14 +145,15 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seed", type=int, default=3000)
     args = parser.parse_args()
-    for one in advice():
-        won, decided = duel(one, args.matches, args.seed)
-        low, high = interval(won, decided)
-        print(
-            f"{one.clause}  {one.game:9}  {one.text:47} {won / decided:6.1%} "
-            f"(95 %: {low:.1%} to {high:.1%}; {decided} decided)",
-            flush=True,
-        )
+    for level in (SHARP, SAGE):
+        for one in advice(level):
+            won, decided = duel(one, level, args.matches, args.seed)
+            low, high = interval(won, decided)
+            print(
+                f"{level.name:5}  {one.clause:6}  {one.game:9}  {one.text:28} "
+                f"{won / decided:6.1%} (95 %: {low:.1%} to {high:.1%}; {decided} decided)",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":
