@@ -1,12 +1,16 @@
-"""An optional compiled core: OUTRANK_COMPILE=1 pip install .
+"""What is done when the package is built: the web table always, a compiled core if asked for.
 
-The hot modules are compiled with mypyc from the very same source. Without the variable, and in an
-editable install, nothing is compiled and the package is pure Python. Both builds play alike.
+The web table is built from web/ unless src/outrank/table/static has it already, as in the sdist: so
+neither Node.js nor the network is needed there.
+
+OUTRANK_COMPILE=1 pip install . compiles the hot modules with mypyc from the very same source.
+Without the variable, and in an editable install, the package is pure Python. Both play alike.
 """
 
 from __future__ import annotations
 
 import os
+import runpy
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -26,16 +30,19 @@ HOT = (
 """None of these may define a msgspec.Struct: moves, events, views and options are not compiled."""
 
 
-class CompileHook(BuildHookInterface):
-    """Puts the compiled modules into a wheel, each beside its source."""
+class BuildHook(BuildHookInterface):
+    """Builds the web table; puts the compiled modules into a wheel, each beside its source."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        return ["mypy[mypyc]>=1.13", "msgspec>=0.19"] if is_asked_for() else []
+        client = self._client()
+        node = [] if client["is_current"]() else [client["NODE"]]
+        return [*node, "mypy[mypyc]>=1.13", "msgspec>=0.19"] if is_asked_for() else node
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or not is_asked_for():
+        self._client()["build"]()
+        if self.target_name != "wheel" or version == "editable" or not is_asked_for():
             return
         self.kept = TemporaryDirectory(prefix="outrank-")  # until the wheel is written
         folder = Path(self.kept.name)
@@ -43,6 +50,9 @@ class CompileHook(BuildHookInterface):
             build_data["force_include"][str(built)] = str(built.relative_to(folder / "lib"))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def _client(self) -> dict[str, Any]:
+        return runpy.run_path(str(Path(self.root) / "tools" / "client.py"))
 
 
 def is_asked_for() -> bool:

@@ -11,6 +11,7 @@ import importlib.util
 import io
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -46,17 +47,16 @@ OUTRANK = VENV / ("Scripts/outrank.exe" if WINDOWS else "bin/outrank")
 HELP = f"""\
 Outrank: five party games on one engine.
 
-  python3 play.py                   play
+  python3 play.py                   play: opens the tables in your browser, for phones too
   python3 play.py games             list the games; every command of outrank works like this
   python3 play.py COMMAND --help    explain one command
   {str(OUTRANK.relative_to(ROOT)) + " --help":<33} list all commands (after the first start)
   python3 play.py test              run every check: style, types, layers, tests, coverage
-  python3 play.py test -k bidding   run some tests alone: what follows test goes to pytest,
-                                    and the other checks are left out
+  python3 play.py test -k bidding   run some tests alone: what follows test goes to pytest
   python3 play.py --help            show this page
 
 The first start makes the folder .venv beside this file and installs what Outrank needs there.
-That takes the network and less than a minute. Later starts go straight to the game. Nothing
+That takes the network and about a minute. Later starts go straight to the game. Nothing
 outside the project's folder is changed but pip's cache; to undo the set-up, delete .venv."""
 
 LITTLE_ROOM = 50_000_000
@@ -118,8 +118,9 @@ def stamp() -> list[str]:
 
 
 def is_ready(extra: str) -> bool:
-    """Whether .venv is finished, up to date and holds the extra ("" for none)."""
-    return stamp()[:1] == [fingerprint()] and (not extra or extra in stamp())
+    """Whether .venv is made, holds the extra ("" for none), and the web table is built."""
+    is_held = stamp()[:1] == [fingerprint()] and (not extra or extra in stamp())
+    return is_held and bool(runpy.run_path(str(ROOT / "tools" / "client.py"))["is_current"]())
 
 
 def is_free(lock: int) -> bool:
@@ -240,20 +241,21 @@ def set_up(extra: str) -> None:
     with alone() as lock:
         if is_ready(extra):  # another start has done it meanwhile
             return
-        is_kept = is_ready("")
+        is_kept = stamp()[:1] == [fingerprint()]
         if not is_kept and Path(sys.prefix).resolve() == VENV:
             raise Trouble(INSIDE)
         if not is_kept and importlib.util.find_spec("pip") is None:
             raise Trouble(NO_PIP)
-        say("Setting Outrank up: it takes the network, less than a minute, and happens once.")
+        say("Setting Outrank up: it takes the network, about a minute, and happens once.")
+        extras = sorted({*(stamp()[1:] if is_kept else ()), *filter(None, [extra])})
         STAMP.unlink(missing_ok=True)
         if not is_kept:
             make_venv(lock)
         with step("Installing"):
-            project = f".[{extra}]" if extra else "."
+            project = f".[{','.join(extras)}]" if extras else "."
             pins = "--build-constraint=constraints.txt"
             install(str(PYTHON), pins, "-e", project, lock=lock)
-        STAMP.write_text(f"{fingerprint()} {extra}\n", encoding="utf-8")
+        STAMP.write_text(f"{' '.join([fingerprint(), *extras])}\n", encoding="utf-8")
         say("Outrank is ready.\n")
 
 
@@ -281,12 +283,9 @@ def main(arguments: list[str]) -> int:
         set_up(extra)
         if extra:
             return start([str(PYTHON), str(ROOT / "tools" / "checks.py"), *arguments[1:]])
-        return start([str(OUTRANK), *arguments])
-    except Trouble as trouble:
-        print(trouble, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(excuse(error), file=sys.stderr)
+        return start([str(OUTRANK), *(arguments or ["serve", "--open"])])
+    except (Trouble, OSError) as error:
+        print(excuse(error) if isinstance(error, OSError) else error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("Stopped. What was half done is done anew at the next start.", file=sys.stderr)

@@ -463,6 +463,7 @@ export interface Sit {
   do: "sit";
   seat: number;
   also?: boolean;
+  name?: string;
   team?: boolean;
   id?: string;
 }
@@ -477,6 +478,7 @@ export interface Snapshot {
   room: RoomShown;
   board?: Board | null;
   log?: Line[];
+  ledger?: Line[];
   draft?: unknown | null;
   presence?: ("away" | "bot" | "free" | "gone" | "here")[];
   onlookers?: number;

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import socket
+import sys
+import threading
+import webbrowser
 from pathlib import Path
 
 import msgspec
@@ -46,6 +49,9 @@ def add(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=NUMBER",
         help="change a limit; docs/deploy.md lists them",
     )
+    parser.add_argument(
+        "--open", action="store_true", help="show the tables in this computer's browser"
+    )
     parser.add_argument("--socket", type=int, default=None, help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 
@@ -66,11 +72,20 @@ def run(args: argparse.Namespace) -> int:
     except serve.NoServer as error:
         raise BadCall(str(error)) from None
     _announce(settings.link)
+    if args.open and sys.stdout.isatty():
+        _show(door.getsockname()[1])
     if args.workers > 1:
         return serve.serve_many(_words(args, settings), door, args.workers)
     serve.serve(settings, door, proxies=args.behind)
     del lock
     return 0
+
+
+def _show(port: int) -> None:
+    """The tables in the browser of whoever sits here, if there is one; the server starts first."""
+    later = threading.Timer(1.5, webbrowser.open, [f"http://127.0.0.1:{port}/"])
+    later.daemon = True
+    later.start()
 
 
 def settings_from(args: argparse.Namespace, door: socket.socket) -> Settings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -15,6 +16,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from outrank.table import bus, keeper, pages
+from outrank.table.client import PAGES, Client
 from outrank.table.errors import Refusal
 from outrank.table.guard import HEADERS, Guard, address_of
 from outrank.table.hall import Hall
@@ -28,6 +30,7 @@ from outrank.table.store.store import Store
 from outrank.table.visiting import Doors
 
 SOCKET: Final = "/api/socket"
+LARGE: Final = 2000
 Answering = Callable[[Request], Awaitable[Response]]
 Chore = Callable[[Hall], Coroutine[Any, Any, None]]
 
@@ -39,8 +42,9 @@ class Application:
         self._settings = settings
         self._shelf = shelf
         self._doors: Doors | None = None
+        self._client = Client()
         routes: list[BaseRoute] = [
-            Route("/", _page(pages.home())),
+            *self._pages(),
             Route("/api", _page(pages.api())),
             Route("/openapi.json", _fixed(msgspec.json.encode(openapi()), "application/json")),
         ]
@@ -50,7 +54,35 @@ class Application:
         self._inner = Starlette(
             routes=routes,
             lifespan=self._lifespan,
-            exception_handlers={HTTPException: _astray},
+            exception_handlers={HTTPException: self._astray},
+        )
+
+    def _pages(self) -> list[BaseRoute]:
+        """The web table; a plain page where it was not built."""
+        client = self._client
+        if not client.is_built:
+            return [Route("/", _page(pages.home()))]
+
+        async def page(request: Request) -> Response:
+            return client.page(request)
+
+        async def file(request: Request) -> Response:
+            return client.files[request.url.path].answer(request)
+
+        shown: list[BaseRoute] = [Route(path, page) for path in PAGES]
+        return shown + [Route(path, file) for path in client.files]
+
+    async def _astray(self, request: Request, problem: Exception) -> Response:
+        """A path or a method that is not there: people get a page, programs a sentence."""
+        if isinstance(problem, HTTPException) and problem.status_code == 405:
+            answer = _refused(Refusal("not_allowed", "That cannot be done with this address."))
+            answer.headers.update(problem.headers or {})
+            return answer
+        is_person = "text/html" in request.headers.get("accept", "")
+        if is_person and self._client.is_built and not request.url.path.startswith("/api"):
+            return self._client.page(request, 404)
+        return _refused(
+            Refusal("not_found", "There is nothing at this address; /api lists what is.")
         )
 
     @property
@@ -108,7 +140,7 @@ class Application:
                 doors.hall.fault(f"answering {endpoint.path}", fault)
                 excuse = Refusal("busy", "The server made a mistake; nothing was changed.")
                 return _refused(excuse, status=500)
-            return found if isinstance(found, Response) else _json(found)
+            return found if isinstance(found, Response) else _zipped(request, _json(found))
 
         return answer
 
@@ -129,17 +161,17 @@ def _json(value: object, status: int = 200) -> Response:
     return Response(body, status, media_type="application/json", headers=headers)
 
 
+def _zipped(request: Request, answer: Response) -> Response:
+    """What is large is sent compressed to whoever can read that."""
+    body = bytes(answer.body)
+    if len(body) < LARGE or "gzip" not in request.headers.get("accept-encoding", ""):
+        return answer
+    headers = {"cache-control": "no-store", "content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(gzip.compress(body, 6, mtime=0), answer.status_code, headers, answer.media_type)
+
+
 def _refused(refusal: Refusal, status: int | None = None) -> Response:
     return _json(error(refusal), status or refusal.status)
-
-
-async def _astray(request: Request, problem: Exception) -> Response:
-    """A path or a method that is not there."""
-    if isinstance(problem, HTTPException) and problem.status_code == 405:
-        answer = _refused(Refusal("not_allowed", "That cannot be done with this address."))
-        answer.headers.update(problem.headers or {})
-        return answer
-    return _refused(Refusal("not_found", "There is nothing at this address; /api lists what is."))
 
 
 def _page(text: str) -> Answering:

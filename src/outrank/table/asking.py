@@ -39,7 +39,7 @@ HOST: Final[dict[type[protocol.Do], Callable[[Table, Any], Room]]] = {
 
 OWN: Final[dict[type[protocol.Do], Callable[[Table, Person, Any], Room]]] = {
     protocol.Sit: lambda t, p, m: lobby.seated(
-        t.room, t.hall.shelf, p, m.seat, also=m.also, team=m.team
+        t.room, t.hall.shelf, p, m.seat, also=m.also, team=m.team, name=m.name
     ),
     protocol.Stand: lambda t, p, m: lobby.stood_up(t.room, p, m.seat),
     protocol.Back: lambda t, p, _: lobby.taken_back(t.room, p),

@@ -10,6 +10,7 @@ import msgspec
 
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import bits
+from outrank.kernel.moves import Event, Scored
 from outrank.kernel.seats import Seat
 from outrank.table.entry import EVERYBODY, Entry, Row, read
 from outrank.table.live import Live, Stride, resumed
@@ -36,6 +37,8 @@ class Folded:
         self.screens: Screens | None = None
         self.timing = Timing()
         self.log: deque[Stride] = deque(maxlen=LOG)
+        self.scored: list[list[Event]] = []
+        """The events of every step that scored: where the points come from."""
         self._versions = [0] * EYES
         self._done: dict[tuple[int, str], None] = {}
 
@@ -76,9 +79,11 @@ class Folded:
                 self.live = self.screens = None
         if _is_start(entry):
             self.log.clear()
+            self.scored.clear()
             self.screens = None
         if stride is not None:
             self.log.append(stride)
+            self._count(stride)
         self.seq = row.seq
         for place in bits(row.told & EVERYBODY):
             self._versions[place] += 1
@@ -87,6 +92,12 @@ class Folded:
             if len(self._done) > REMEMBERED:
                 del self._done[next(iter(self._done))]
         self._refresh(row.at)
+
+    def _count(self, stride: Stride) -> None:
+        if stride.undone is None:
+            self.scored.append([event for event in stride.events if isinstance(event, Scored)])
+        elif self.scored:
+            self.scored.pop()  # one step is taken back at a time
 
     def _refresh(self, at: int) -> None:
         room, live = self.room, self.live

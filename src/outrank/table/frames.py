@@ -14,7 +14,7 @@ from outrank.table import faces
 from outrank.table.entry import Entry
 from outrank.table.fold import Folded
 from outrank.table.live import Live, Stride
-from outrank.table.screens import Lines
+from outrank.table.screens import Lines, line
 from outrank.table.showing import room_shown
 from outrank.table.tellings import (
     Board,
@@ -152,10 +152,19 @@ def snapshot(
         room=shown(state),
         board=board(state, public(state), eyes, new),
         log=tuple(log[-SHOWN_LOG:]),
+        ledger=_ledger(state, eyes),
         draft=msgspec.Raw(draft) if draft and eyes != TABLE else None,
         presence=presence,
         onlookers=onlookers,
     )
+
+
+def _ledger(state: Folded, eyes: Seat) -> tuple[Line, ...]:
+    """Everything that scored since the match began, as these eyes were told it."""
+    if state.live is None:
+        return ()
+    match = state.live.match
+    return tuple(line(match, event) for events in state.scored for event in told(events, eyes))
 
 
 def _has_faces(live: Live) -> bool:

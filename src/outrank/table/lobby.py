@@ -5,6 +5,8 @@ Plain functions from a room to a changed room; a refusal raises.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from outrank.kernel.game import first_voice
 from outrank.table import tokens
 from outrank.table.errors import Refusal
@@ -37,8 +39,17 @@ def first_free(room: Room) -> int | None:
     return next(free, None)
 
 
-def seated(room: Room, shelf: Shelf, person: Person, seat: int, *, also: bool, team: bool) -> Room:
-    """Somebody takes a seat."""
+def seated(
+    room: Room,
+    shelf: Shelf,
+    person: Person,
+    seat: int,
+    *,
+    also: bool,
+    team: bool,
+    name: str = "",
+) -> Room:
+    """Somebody takes a seat; a second one on the same device may have a name of its own."""
     chair = _chair(room, seat)
     held = room.seats_of(person.id)
     if seat in held:
@@ -56,7 +67,8 @@ def seated(room: Room, shelf: Shelf, person: Person, seat: int, *, also: bool, t
     if not also:
         for old in held:
             room = _left(room, person.id, old)
-    return room.with_chair(seat, Chair(people=(person.id,)))
+    called = tidy_name(name) if also and name else ""
+    return room.with_chair(seat, Chair(people=(person.id,), name=called))
 
 
 def _joined_team(
@@ -96,7 +108,7 @@ def taken_back(room: Room, person: Person) -> Room:
     changed = room
     for seat in room.seats_of(person.id):
         chair = room.chairs[seat]
-        changed = changed.with_chair(seat, Chair(people=chair.people, nonce=chair.nonce))
+        changed = changed.with_chair(seat, replace(chair, bot=""))
     return changed
 
 

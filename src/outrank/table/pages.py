@@ -18,7 +18,8 @@ def home() -> str:
     """The front page."""
     return _PAGE.format(
         body="<h1>Outrank</h1>\n"
-        "<p>This server is running. It has no web table yet: programs can open rooms and play "
+        "<p>This server is running, but it was installed without its web table. Install it again "
+        "with pip, which builds it; meanwhile programs can open rooms and play "
         'through the <a href="/api">API</a>, which <a href="/openapi.json">OpenAPI</a> describes '
         "too.</p>"
     )

@@ -91,11 +91,13 @@ class Cover(Do, frozen=True, tag="cover"):
 class Sit(Do, frozen=True, tag="sit"):
     """Take a free seat, a bot's, or (several people in one seat) a place in a team.
 
-    `also`: keep the seats I have, for a device that is passed round.
+    `also`: keep the seats I have, for a device that is passed round; `name` is then what the
+    person is called who plays this one.
     """
 
     seat: SeatNo
     also: bool = False
+    name: Name = ""
     team: bool = False
 
 

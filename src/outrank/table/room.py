@@ -30,6 +30,8 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who plays if not people: a word such as sage:film."""
     nonce: str = ""
     """What this seat adds to the sealed seed."""
+    name: str = ""
+    """What the person here is called, where one device plays for several people."""
 
     @property
     def is_free(self) -> bool:
@@ -97,6 +99,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def chair_name(self, seat: int) -> str:
         """What the log calls a seat: the person, the team, or the bot."""
         chair = self.chairs[seat]
+        if chair.name:
+            return chair.name
         if chair.people:
             return " & ".join(self.person(id).name for id in chair.people)
         return chair.bot.partition(":")[0].capitalize() if chair.bot else ""

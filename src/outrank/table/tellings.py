@@ -142,6 +142,8 @@ class Snapshot(Tell, frozen=True, kw_only=True, tag="snapshot"):
     room: RoomShown
     board: Board | None = None
     log: tuple[Line, ...] = ()
+    ledger: tuple[Line, ...] = ()
+    """Every line that scored since the match began; updates add theirs in `log`."""
     draft: msgspec.Raw | None = None
     presence: tuple[PresenceWord, ...] = ()
     onlookers: int = 0

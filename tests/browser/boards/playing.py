@@ -1,0 +1,233 @@
+"""People at the web table: one touches, one has only a keyboard, one looks on.
+
+A screen knows the frames its page was sent, so what it shows can be held against the Menu.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+import httpx
+from playwright.sync_api import BrowserContext, Page, WebSocket, expect
+
+Move = dict[str, Any]
+ON = ':not(:disabled):not([aria-disabled="true"])'
+FOCUSED = "() => document.activeElement?.matches(window.wanted) ?? false"
+
+
+class Room:
+    """A room on the server, with keys to its seats; any seat can be played from here as well."""
+
+    def __init__(self, base: str, game: str, people: int, **wanted: Any) -> None:
+        self.base = base
+        bots = wanted.pop("bots", [])
+        asked = {"name": "Ann", "game": game, "seats": people + len(bots), "bots": bots}
+        room = self._asked("/api/rooms", asked | wanted)
+        self.code: str = room["code"]
+        self.keys: list[str] = [room["token"]]
+        for name in ("Ben", "Cleo", "Dora")[: people - 1]:
+            joined = self._asked(f"/api/rooms/{self.code}/join", {"name": name})
+            self.keys.append(joined["token"])
+
+    def _asked(self, path: str, body: dict[str, Any], person: int = -1) -> dict[str, Any]:
+        headers = {"Authorization": f"Bearer {self.keys[person]}"} if person >= 0 else {}
+        answer = httpx.post(self.base + path, timeout=30, json=body, headers=headers)
+        assert answer.status_code == 200, answer.text
+        told: dict[str, Any] = answer.json()
+        return told
+
+    def ask(self, **message: Any) -> None:
+        """Say something as the host."""
+        body = {"id": f"ask-{time.monotonic_ns()}", **message}
+        self._asked(f"/api/rooms/{self.code}/do", body, 0)
+
+    def start(self) -> None:
+        self.ask(do="start")
+
+    def board(self, person: int) -> dict[str, Any]:
+        """The match as somebody sees it."""
+        headers = {"Authorization": f"Bearer {self.keys[person]}"}
+        answer = httpx.get(f"{self.base}/api/rooms/{self.code}/state", headers=headers)
+        board: dict[str, Any] = answer.raise_for_status().json()["board"]
+        return board
+
+    def move(self, person: int, move: Move) -> None:
+        """Play as somebody whose page is not open."""
+        body = {"id": f"move-{time.monotonic_ns()}", "move": move}
+        self._asked(f"/api/rooms/{self.code}/moves", body, person)
+
+    def record(self, match: str) -> list[bytes]:
+        answer = httpx.get(f"{self.base}/api/records/{match}", timeout=30)
+        return answer.raise_for_status().content.splitlines()
+
+
+class Screen:
+    """One page at the table, and everything its socket was told."""
+
+    def __init__(self, context: BrowserContext, room: Room, key: str = "", seed: int = 0) -> None:
+        self.rng = Random(seed)
+        self.frames: list[str] = []
+        self.room = room
+        if key:
+            entry = f"localStorage.setItem('outrank-key-{room.code}', '{key}')"
+            context.add_init_script(entry)
+        self.page: Page = context.new_page()
+        self.errors: list[str] = []
+        self.sent: list[dict[str, Any]] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("websocket", self._listen)
+        self.page.goto(f"{room.base}/{'room' if key else 'watch'}/{room.code}")
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+
+    @property
+    def moves_sent(self) -> list[Move]:
+        return [said["move"] for said in self.sent if said.get("do") == "move"]
+
+    @property
+    def board(self) -> dict[str, Any] | None:
+        """The last board that was told."""
+        for frame in reversed(self.frames):
+            if '"board"' in frame:
+                board: dict[str, Any] = json.loads(frame)["board"]
+                return board
+        return None
+
+    @property
+    def offers(self) -> list[dict[str, Any]]:
+        board = self.board
+        return [] if board is None or board.get("result") else board["offers"]
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.board and self.board.get("result"))
+
+    # What is on the screen
+
+    def moves_on(self) -> set[str]:
+        """The moves that lit controls would send."""
+        found = self.page.locator(f"[data-move]{ON}").evaluate_all(
+            "all => all.map((one) => one.dataset.move)"
+        )
+        return {spelled(json.loads(move)) for move in found}
+
+    def pieces_on(self) -> set[int]:
+        found: list[str] = self.page.locator(f"[data-piece]{ON}").evaluate_all(
+            "all => all.map((one) => one.dataset.piece)"
+        )
+        return set(map(int, found))
+
+    def until(self, is_so: Callable[[], object], seconds: float = 10) -> None:
+        """Wait until something holds; the page goes on meanwhile."""
+        until = time.monotonic() + seconds
+        while not is_so():
+            assert not self.errors, self.errors
+            if time.monotonic() > until:
+                raise AssertionError(f"{self.moves_on()} {self.pieces_on()}: {self.offers}")
+            self.page.wait_for_timeout(20)
+
+    def settle(self) -> None:
+        """Wait until what is lit is what was offered."""
+        self.until(lambda: self.moves_on() == at_once(self.offers) and self.has_pieces())
+
+    def has_pieces(self) -> bool:
+        return self.pieces_on() == pieces_of(self.offers)
+
+    # Acting: a subclass says how a control is pressed
+
+    def press(self, selector: str) -> None:
+        raise NotImplementedError
+
+    def send(self, move: Move) -> None:
+        """Send a ready-made move by its control."""
+        heard = len(self.frames)
+        if move["move"] == "block":
+            self.press(f'[data-piece="{move["token"]}"]{ON}')
+        self.press(f"[data-move='{json.dumps(move, separators=(',', ':'))}']{ON}")
+        self.until(lambda: len(self.frames) > heard and self._has_moved(heard))
+
+    def send_row(self, row: list[int]) -> None:
+        """Tap pieces into a row and send it."""
+        heard = len(self.frames)
+        for place, piece in enumerate(row):
+            self.press(f'[data-piece="{piece}"]{ON}[aria-pressed="false"]')
+            pressed = self.page.locator('[data-piece][aria-pressed="true"]')
+            expect(pressed).to_have_count(place + 1)
+        self.press(f"[data-send]{ON}")
+        self.until(lambda: len(self.frames) > heard and self._has_moved(heard))
+
+    def _has_moved(self, heard: int) -> bool:
+        return any('"tell":"update"' in frame and "board" in frame for frame in self.frames[heard:])
+
+    def act(self) -> Move | list[int]:
+        """Do anything that is offered."""
+        offer = self.rng.choice(self.offers)
+        if offer["offer"] == "pick":
+            row = self.rng.sample(offer["among"], offer["count"])
+            self.send_row(row)
+            return row
+        move: Move = self.rng.choice(offer["moves"])
+        self.send(move)
+        return move
+
+
+class Touch(Screen):
+    """By taps only."""
+
+    def press(self, selector: str) -> None:
+        self.page.locator(selector).first.tap()
+
+
+class Keys(Screen):
+    """By keyboard only: Tab to the control, then Enter."""
+
+    def press(self, selector: str) -> None:
+        self.page.locator(selector).first.wait_for()
+        self.page.evaluate("(wanted) => { window.wanted = wanted; }", selector)
+        for _ in range(400):
+            if self.page.evaluate(FOCUSED):
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"No Tab leads to {selector}")
+
+
+def spelled(move: Move) -> str:
+    return json.dumps(move, sort_keys=True)
+
+
+def at_once(offers: list[dict[str, Any]]) -> set[str]:
+    """The moves that one press sends; a block takes two: first its token."""
+    moves = [move for offer in offers if offer["offer"] == "list" for move in offer["moves"]]
+    return {spelled(move) for move in moves if move["move"] != "block"}
+
+
+def pieces_of(offers: list[dict[str, Any]]) -> set[int]:
+    """The pieces that can be tapped."""
+    found: set[int] = set()
+    for offer in offers:
+        if offer["offer"] == "pick":
+            found.update(offer["among"])
+        elif offer["offer"] == "list":
+            found.update(move["token"] for move in offer["moves"] if move["move"] == "block")
+    return found
+
+
+def play_on(screens: Sequence[Screen], *, steps: int = 1000, seconds: float = 150) -> None:
+    """Whoever is awaited acts, until the match is over or so many moves were made."""
+    until = time.monotonic() + seconds
+    while steps > 0 and not all(screen.is_over for screen in screens):
+        assert time.monotonic() < until, [screen.board for screen in screens]
+        for screen in screens:
+            if screen.offers:
+                screen.settle()
+                screen.act()
+                steps -= 1
+            else:
+                screen.page.wait_for_timeout(10)

@@ -1,0 +1,193 @@
+"""Breaks, reloads, second devices and second tabs: nothing is lost, nothing is done twice."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import BrowserContext, Page, Route, WebSocketRoute, expect
+
+from browser.conftest import Contexts
+from browser.people import Opened
+
+BANNER = "No connection"
+CHOICE = '[data-move*="select_challenge"]'
+
+
+def begun(base: str) -> tuple[Opened, dict[int, str]]:
+    """A match of V3 between two people; their keys by seat."""
+    room = Opened(base)
+    keys = {0: room.key, 1: room.join("Ben")}
+    room.do(do="start")
+    return room, keys
+
+
+def first(room: Opened) -> int:
+    """Whose turn it is to choose a challenge."""
+    seat: int = room.state()["board"]["awaited"][0]
+    return seat
+
+
+def choices(room: Opened) -> int:
+    """How many challenges have been chosen."""
+    log = room.state()["log"]
+    return sum(line.get("event", {}).get("event") == "challenge_chosen" for line in log)
+
+
+def test_a_lost_answer_is_asked_for_again_and_the_move_is_done_once(
+    base: str, contexts: Contexts
+) -> None:
+    room, keys = begun(base)
+    seat = first(room)
+    context = contexts("phone")
+    broken: list[WebSocketRoute] = []
+
+    def relay(page_side: WebSocketRoute) -> None:
+        server = page_side.connect_to_server()
+
+        def told(frame: str | bytes) -> None:
+            if not broken and '"tell":"ack"' in str(frame):
+                broken.append(page_side)  # the answer is lost, and the connection with it
+                page_side.close(code=1011, reason="lost")
+            elif page_side not in broken:
+                page_side.send(frame)
+
+        server.on_message(told)
+
+    context.route_web_socket(re.compile("/api/socket"), relay)
+    page = room.page(context, keys[seat])
+    page.locator(CHOICE).first.click()
+    expect(page.locator(CHOICE)).to_have_count(0)
+    assert len(broken) == 1
+    assert choices(room) == 1
+    expect(page.get_by_text(BANNER)).to_be_hidden()
+
+
+def test_offline_is_said_and_mended_and_what_happened_meanwhile_is_told(
+    base: str, contexts: Contexts
+) -> None:
+    room, keys = begun(base)
+    seat = first(room)
+    gone = contexts("phone")
+    away = room.page(gone, keys[1 - seat])
+    here = room.page(contexts(), keys[seat])
+    expect(away.get_by_text("Waiting for")).to_be_visible()
+    gone.set_offline(True)
+    expect(away.get_by_text(BANNER)).to_be_visible()
+    here.locator(CHOICE).first.click()
+    expect(here.locator(CHOICE)).to_have_count(0)
+    assert away.locator(f"{CHOICE}:not(:disabled)").count() == 0
+    gone.set_offline(False)
+    expect(away.get_by_text(BANNER)).to_be_hidden(timeout=20_000)
+    spoken = [line["text"] for line in room.state(keys[1 - seat])["log"]]
+    expect(away.locator("#spoken-log p")).to_have_text(spoken)
+
+
+def test_a_reload_finds_everything_again(base: str, contexts: Contexts) -> None:
+    room, keys = begun(base)
+    seat = first(room)
+    page = room.page(contexts(), keys[seat])
+    expect(page.locator(CHOICE)).to_have_count(3)
+    offered = page.locator(CHOICE).evaluate_all("all => all.map((one) => one.dataset.move)")
+    page.reload()
+    expect(page.locator(CHOICE)).to_have_count(3)
+    again = page.locator(CHOICE).evaluate_all("all => all.map((one) => one.dataset.move)")
+    assert again == offered
+    page.locator(CHOICE).first.click()
+    expect(page.locator(CHOICE)).to_have_count(0)
+    page.reload()
+    expect(page.get_by_text(re.compile("bid or pass"))).to_be_visible()
+    assert choices(room) == 1
+
+
+def test_a_board_that_could_not_be_loaded_comes_with_the_connection(
+    base: str, contexts: Contexts
+) -> None:
+    room, keys = begun(base)
+    context = contexts("phone")
+    is_cut = [True]
+
+    def relay(route: Route) -> None:
+        if is_cut[0]:
+            route.abort()
+        else:
+            route.continue_()
+
+    context.route(re.compile("/assets/Board-"), relay)
+    page = room.page(context, keys[first(room)])
+    expect(page.locator(".status p")).to_contain_text("Your turn")
+    expect(page.locator(CHOICE)).to_have_count(0)
+    expect(page.get_by_text("older than the server")).to_have_count(0)
+    is_cut[0] = False
+    context.set_offline(True)
+    expect(page.get_by_text(BANNER)).to_be_visible()
+    context.set_offline(False)
+    expect(page.locator(CHOICE)).to_have_count(3, timeout=20_000)
+
+
+def test_an_old_page_says_so_when_the_server_has_a_newer_one(base: str, contexts: Contexts) -> None:
+    context = contexts("phone")
+    page = context.new_page()
+    page.goto(base)
+    page.wait_for_selector(".games li")
+    newer = "<!doctype html><script type=module src=/assets/index-newer.js></script>"
+    context.route(f"{base}/", lambda route: route.fulfill(body=newer, content_type="text/html"))
+    context.route(re.compile("/assets/Credits-"), lambda route: route.fulfill(status=404))
+    page.get_by_role("link", name="Credits").click()
+    expect(page.get_by_role("heading", name="older than the server")).to_be_visible()
+
+
+def test_two_tabs_of_one_seat_show_the_same(base: str, contexts: Contexts) -> None:
+    room, keys = begun(base)
+    seat = first(room)
+    context = contexts()
+    left, right = room.page(context, keys[seat]), room.page(context, keys[seat])
+    expect(right.locator(CHOICE)).to_have_count(3)
+    left.locator(CHOICE).first.click()
+    expect(right.locator(CHOICE)).to_have_count(0)
+    assert status(left) == status(right)
+    assert choices(room) == 1
+
+
+def status(page: Page) -> str:
+    return page.locator(".status p").inner_text()
+
+
+def test_a_seat_moves_to_another_device_once(base: str, contexts: Contexts) -> None:
+    room, keys = begun(base)
+    seat = first(room)
+    old = room.page(contexts("phone"), keys[seat])
+    old.get_by_role("button", name="More", exact=True).click()
+    old.get_by_role("button", name="Move my seat to another device").click()
+    told = old.get_by_text("/claim/").inner_text()
+    path = told[told.index("/claim/") :]
+
+    new = claimed(contexts("phone"), base + path)
+    expect(new.locator(CHOICE)).to_have_count(3)
+    expect(old.get_by_text("moved to another device")).to_be_visible()
+    expect(old.locator(f"main {CHOICE}:not(:disabled)")).to_have_count(0)
+
+    late = claimed(contexts(), base + path)
+    expect(late.get_by_text("used or is too old")).to_be_visible()
+
+
+def claimed(context: BrowserContext, link: str) -> Page:
+    page = context.new_page()
+    page.goto(link)
+    page.get_by_role("button", name="Play on this device").click()
+    return page
+
+
+def test_others_see_who_is_away_and_a_bot_may_sit_in(base: str, contexts: Contexts) -> None:
+    room, keys = begun(base)
+    ben = contexts("phone")
+    his = room.page(ben, keys[1])
+    hers = room.page(contexts(), keys[0])
+    expect(hers.locator(".players li.here")).to_have_count(2)
+    expect(his.locator(".players li.here")).to_have_count(2)
+    his.close()
+    expect(hers.locator(".players li.away")).to_have_count(1)
+    hers.get_by_role("button", name="More", exact=True).click()
+    hers.get_by_role("button", name="Let a bot sit in for Ben").click()
+    back = room.page(ben, keys[1])
+    back.get_by_role("button", name="Take my seat back").click()
+    expect(back.get_by_text("A bot sits in for you")).to_be_hidden()

@@ -1,0 +1,39 @@
+/** The icons in use: fill weight for categories and states, bold for controls. */
+import countries from "@phosphor-icons/core/fill/globe-hemisphere-west-fill.svg?raw";
+import movies from "@phosphor-icons/core/fill/film-slate-fill.svg?raw";
+import sports from "@phosphor-icons/core/fill/trophy-fill.svg?raw";
+import companies from "@phosphor-icons/core/fill/buildings-fill.svg?raw";
+import right from "@phosphor-icons/core/fill/check-circle-fill.svg?raw";
+import wrong from "@phosphor-icons/core/fill/x-circle-fill.svg?raw";
+import block from "@phosphor-icons/core/fill/prohibit-fill.svg?raw";
+import bot from "@phosphor-icons/core/fill/robot-fill.svg?raw";
+import timer from "@phosphor-icons/core/bold/timer-bold.svg?raw";
+import source from "@phosphor-icons/core/fill/book-open-text-fill.svg?raw";
+import up from "@phosphor-icons/core/bold/caret-up-bold.svg?raw";
+import down from "@phosphor-icons/core/bold/caret-down-bold.svg?raw";
+import close from "@phosphor-icons/core/bold/x-bold.svg?raw";
+import rules from "@phosphor-icons/core/bold/book-open-bold.svg?raw";
+import log from "@phosphor-icons/core/bold/list-bullets-bold.svg?raw";
+import scores from "@phosphor-icons/core/bold/ranking-bold.svg?raw";
+import menu from "@phosphor-icons/core/bold/dots-three-vertical-bold.svg?raw";
+import person from "@phosphor-icons/core/fill/user-fill.svg?raw";
+import chair from "@phosphor-icons/core/bold/plus-bold.svg?raw";
+import emote from "@phosphor-icons/core/bold/smiley-bold.svg?raw";
+import code from "@phosphor-icons/core/bold/qr-code-bold.svg?raw";
+import eye from "@phosphor-icons/core/bold/eye-bold.svg?raw";
+import lock from "@phosphor-icons/core/fill/lock-fill.svg?raw";
+import offline from "@phosphor-icons/core/bold/wifi-slash-bold.svg?raw";
+import crown from "@phosphor-icons/core/fill/crown-fill.svg?raw";
+import undo from "@phosphor-icons/core/bold/arrow-counter-clockwise-bold.svg?raw";
+import spades from "@phosphor-icons/core/fill/spade-fill.svg?raw";
+import hearts from "@phosphor-icons/core/fill/heart-fill.svg?raw";
+import diamonds from "@phosphor-icons/core/fill/diamond-fill.svg?raw";
+import clubs from "@phosphor-icons/core/fill/club-fill.svg?raw";
+import stars from "@phosphor-icons/core/fill/star-fill.svg?raw";
+
+export const icons = {
+  countries, movies, sports, companies, right, wrong, block, bot, timer, source, up, down, close,
+  rules, log, scores, menu, person, chair, emote, code, eye, lock, offline, crown, undo,
+  spades, hearts, diamonds, clubs, stars,
+};
+export type IconName = keyof typeof icons;

@@ -1,0 +1,42 @@
+/** What this device likes: kept in this browser, never sent. */
+export type Theme = "auto" | "light" | "dark";
+
+interface Likes {
+  theme: Theme;
+  contrast: boolean;
+  calm: boolean;
+  sound: boolean;
+  haptics: boolean;
+  /** One-letter shortcuts; some speech input presses letters by itself. */
+  keys: boolean;
+}
+
+const KEY = "outrank-likes";
+const usual: Likes = {
+  theme: "auto", contrast: false, calm: false, sound: false, haptics: false, keys: true,
+};
+
+function kept(): Likes {
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Likes>) };
+  } catch {
+    return usual;
+  }
+}
+
+export const likes = $state<Likes>(kept());
+
+/** Put the likes on the page, where the style sheets look for them, and keep them. */
+export function applySettings(): void {
+  const root = document.documentElement;
+  if (likes.theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = likes.theme;
+  root.toggleAttribute("data-contrast", likes.contrast);
+  root.toggleAttribute("data-calm", likes.calm);
+  localStorage.setItem(KEY, JSON.stringify(likes));
+}
+
+/** Whether things should move: neither the device nor its owner asked for calm. */
+export function hasMotion(): boolean {
+  return !likes.calm && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

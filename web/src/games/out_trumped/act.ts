@@ -1,0 +1,27 @@
+/** What is to be done in Out-Trumped, and where the rulebook tells about it. */
+import { pickOf } from "../../protocol/offers";
+import type { Board, Offer } from "../../protocol/types";
+import { texts } from "../../texts";
+import type { Act } from "../contract";
+import type { OutTrumpedView } from "./view";
+
+export function act(board: Board, offers: Offer[]): Act {
+  const view = board.view as OutTrumpedView;
+  const words = texts.boards.acts;
+  switch (view.phase) {
+    case "choose_dealer":
+      return { text: words.dealer, section: "Setting up" };
+    case "name_trump":
+      return { text: words.nameTrump, section: "A hand" };
+    case "bid":
+      return { text: words.tricks, section: "The kitty" };
+    case "discard":
+      return { text: words.discard(pickOf(offers, "discard")?.count ?? 5), section: "The kitty" };
+    case "play":
+      return view.trick.length
+        ? { text: words.play, section: "What you must play" }
+        : { text: words.lead, section: "A hand" };
+    default:
+      return { text: words.deal, section: "A hand" };
+  }
+}

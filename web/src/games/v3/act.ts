@@ -1,0 +1,24 @@
+/** What is to be done in V3, and where the rulebook tells about it. */
+import type { Board } from "../../protocol/types";
+import { texts } from "../../texts";
+import type { Act } from "../contract";
+import { BID, BLOCK, FIRST, RANK, SELECT, type V3View } from "./view";
+
+export function act(board: Board): Act {
+  const view = board.view as V3View;
+  const words = texts.boards.acts;
+  switch (view.phase) {
+    case FIRST:
+      return { text: words.name, section: "Setting up" };
+    case SELECT:
+      return { text: words.challenge, section: "1. Challenge and pool" };
+    case BID:
+      return { text: words.bid, section: "2. Bidding" };
+    case BLOCK:
+      return { text: words.block, section: "3. Blocking" };
+    case RANK:
+      return { text: words.rank(view.standing), section: "4. Ranking" };
+    default:
+      return { text: words.deal, section: "A round" };
+  }
+}

@@ -1,0 +1,63 @@
+/** V3's view, as docs/v3.md lists it, and what the shared parts of a board read in it. */
+import type { Blocked, Contest } from "../../pieces/contest";
+import type { Face } from "../../protocol/types";
+
+export interface Holding {
+  chips: number;
+  reserve_sizes: number[];
+  collection_sizes: number[];
+  reserve: number[];
+  collection: number[];
+}
+
+export interface V3View {
+  options: { target_score: number | "off"; collection_in_ranking: "all" | "none" };
+  phase: number;
+  round: number;
+  selector: number;
+  categories: { id: string; pool: number[]; bag_size: number; is_selectable: boolean }[];
+  visible: number[];
+  category: number;
+  challenge: number;
+  standing: number;
+  high: number;
+  still_in: number[];
+  dials: number[];
+  blocks: Blocked[];
+  holdings: Holding[];
+}
+
+export const FIRST = 0;
+export const SELECT = 3;
+export const BID = 5;
+export const BLOCK = 6;
+export const RANK = 7;
+export const OVER = 9;
+
+const PHASES: Record<number, Contest["phase"]> = {
+  [FIRST]: "begin", [SELECT]: "select", [BID]: "bid", [BLOCK]: "block", [RANK]: "rank",
+  [OVER]: "over",
+};
+
+export const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0);
+
+export function contestOf(view: V3View, seat: number, faces: Record<number, Face>): Contest {
+  const played = view.categories[view.category];
+  const holding = view.holdings[seat];
+  const own = [...(holding?.reserve ?? []), ...(holding?.collection ?? [])];
+  return {
+    phase: PHASES[view.phase] ?? "wait",
+    round: view.round,
+    selector: view.selector,
+    category: played?.id ?? "",
+    challenge: view.challenge,
+    pool: played?.pool ?? [],
+    own: own.filter((piece) => faces[piece]?.category === played?.id),
+    blocks: view.blocks.map(({ seat: by, token }) => ({ seat: by, token })),
+    standing: view.standing,
+    high: view.high,
+    stillIn: view.still_in,
+    dials: view.dials,
+    hasSealed: [],
+  };
+}

@@ -1,0 +1,9 @@
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/page.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { applySettings } from "./frame/settings.svelte";
+
+applySettings();
+mount(App, { target: document.getElementById("app") as HTMLElement });

@@ -1,0 +1,32 @@
+/** What Classic and V3 have in common at the table: one challenge, a pool, bids and blocks. */
+import type { BoardProps } from "../games/contract";
+
+export interface Blocked {
+  seat: number;
+  /** What the chip is worth, where chips differ. */
+  chip?: number;
+  token: number;
+}
+
+export interface Contest {
+  phase: "wait" | "begin" | "select" | "bid" | "block" | "rank" | "over";
+  round: number;
+  selector: number;
+  category: string;
+  /** The number of the challenge, or -1. */
+  challenge: number;
+  pool: number[];
+  /** One's own tokens of the category in play. */
+  own: number[];
+  blocks: Blocked[];
+  standing: number;
+  high: number;
+  stillIn: number[];
+  dials: number[];
+  hasSealed: boolean[];
+}
+
+/** What the parts of a board need to draw and to offer. */
+export type PartProps = Pick<
+  BoardProps, "board" | "offers" | "faces" | "cards" | "play" | "isBusy" | "say" | "draft" | "setDraft"
+> & { contest: Contest };

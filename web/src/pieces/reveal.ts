@@ -1,0 +1,62 @@
+/** Reads the last reveal out of what was told: the row, its values, and how it was judged. */
+import type { GameEvent, Line, ValueShown } from "../protocol/types";
+
+export interface RevealRow {
+  piece: number;
+  value: ValueShown | null;
+  mark: "right" | "wrong" | "none";
+}
+
+export interface Told {
+  seat: number;
+  challenge: number;
+  rows: RevealRow[];
+  /** What the server says about it, and what it brought. */
+  words: string[];
+  isRight: boolean;
+  isDone: boolean;
+  /** The event itself, to know one reveal from another. */
+  key: GameEvent;
+  /** Whether the next challenge has been chosen since. */
+  isOld: boolean;
+}
+
+const NEXT = ["category_chosen", "challenge_chosen"];
+const OUTCOME = [
+  "order_judged", "ranking_failed", "ranking_scored", "block_paid", "chips_taken",
+  "tokens_collected", "tokens_lost",
+];
+
+export function lastReveal(log: Line[]): Told | null {
+  const start = log.findLastIndex((line) => line.event?.event === "row_laid");
+  const laid = log[start]?.event;
+  if (!laid) return null;
+  const rest = log.slice(start + 1);
+  const end = rest.findIndex((line) => NEXT.includes(line.event?.event ?? ""));
+  const part = end < 0 ? rest : rest.slice(0, end);
+  const judged = part.find((line) => line.event?.event === "order_judged")?.event;
+  const values = part.flatMap((line) => line.values ?? []);
+  const pieces = laid.tokens as number[];
+  return {
+    seat: laid.seat as number,
+    challenge: laid.challenge as number,
+    rows: marked(pieces, values, judged),
+    words: part.filter((line) => OUTCOME.includes(line.event?.event ?? "")).map((line) => line.text),
+    isRight: judged?.is_right === true,
+    isDone: judged !== undefined,
+    key: laid,
+    isOld: end >= 0,
+  };
+}
+
+/** Right up to the first wrong pair; what lies behind it is not judged. */
+function marked(pieces: number[], values: ValueShown[], judged?: GameEvent): RevealRow[] {
+  const pair = (judged?.wrong as number[] | undefined) ?? [];
+  const first = pieces.indexOf(pair[0] ?? -1);
+  return pieces.map((piece, place): RevealRow => {
+    const value = values.find((shown) => shown.piece === piece) ?? null;
+    if (judged?.is_right === true) return { piece, value, mark: "right" };
+    if (first < 0 || place > first + 1) return { piece, value, mark: "none" };
+    return { piece, value, mark: place < first ? "right" : "wrong" };
+  });
+}

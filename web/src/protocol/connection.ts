@@ -1,0 +1,174 @@
+/**
+ * One socket that mends itself. What is asked is kept until it is answered and sent again, under
+ * the same id, after a break: the server does it once.
+ */
+import type { Ack, Ask, FromServer, Refused } from "./types";
+
+const BEAT_MS = 1000;
+const SILENCE_MS = 2500;
+const WAITS_MS = [200, 500, 1000, 2000, 4000, 8000];
+
+export class Refusal extends Error {
+  constructor(readonly code: string, text: string) {
+    super(text);
+  }
+}
+
+interface Pending {
+  frame: string;
+  resolve: (ack: Ack) => void;
+  reject: (refusal: Refusal) => void;
+}
+
+export interface Listener {
+  heard: (message: FromServer) => void;
+  /** The connection is up, or has been lost and is being mended. */
+  changed: (isOpen: boolean) => void;
+  /** The server will not have us: there is no use in trying again. */
+  refused: (code: string, text: string) => void;
+}
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private pending = new Map<string, Pending>();
+  private tries = 0;
+  private serial = 0;
+  private heardAt = 0;
+  private beat = 0;
+  private retry = 0;
+  private isClosed = false;
+  private isWelcome = false;
+  private readonly prefix = randomWord();
+
+  constructor(
+    private readonly room: string,
+    private readonly token: string,
+    private readonly listener: Listener,
+  ) {
+    addEventListener("online", this.hurry);
+    addEventListener("offline", this.suspect);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.open();
+  }
+
+  ask(message: Ask): Promise<Ack> {
+    const id = `${this.prefix}-${++this.serial}`;
+    const frame = JSON.stringify({ ...message, id });
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, { frame, resolve, reject });
+      if (this.isWelcome) this.socket?.send(frame);
+    });
+  }
+
+  close(): void {
+    this.isClosed = true;
+    removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.suspect);
+    document.removeEventListener("visibilitychange", this.hurry);
+    clearInterval(this.beat);
+    clearTimeout(this.retry);
+    this.socket?.close();
+  }
+
+  /** Try at once: the network, the page or an impatient finger is back. */
+  hurry = (): void => {
+    if (this.isClosed || document.visibilityState === "hidden") return;
+    if (this.socket === null) {
+      clearTimeout(this.retry);
+      this.open();
+    } else if (this.isWelcome) {
+      this.socket.send('{"do":"ping"}');
+    }
+  };
+
+  private suspect = (): void => this.drop();
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+    this.socket = socket;
+    this.heardAt = Date.now();
+    clearInterval(this.beat);
+    this.beat = setInterval(() => this.listenForLife(), BEAT_MS);
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ do: "hello", room: this.room, token: this.token }));
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.heard(JSON.parse(String(event.data)) as FromServer);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.drop();
+    };
+  }
+
+  private listenForLife(): void {
+    if (Date.now() - this.heardAt > SILENCE_MS) this.drop();
+    else if (this.isWelcome && Date.now() - this.heardAt > BEAT_MS / 2) {
+      this.socket?.send('{"do":"ping"}');
+    }
+  }
+
+  private heard(message: FromServer): void {
+    this.heardAt = Date.now();
+    if (message.tell === "snapshot" && !this.isWelcome) this.welcomed();
+    if (message.tell === "ack") this.settle(message.id)?.resolve(message);
+    if (message.tell === "error") {
+      if (!this.isWelcome) return this.stop(message);
+      const refusal = new Refusal(message.code, message.text);
+      if (message.code !== "storage") this.settle(message.id ?? "")?.reject(refusal);
+      else this.resendSoon();
+    }
+    this.listener.heard(message);
+    if (message.tell === "bye" && message.code === "removed") {
+      this.listener.refused(message.code, message.text);
+      this.close();
+    }
+  }
+
+  private welcomed(): void {
+    this.isWelcome = true;
+    this.tries = 0;
+    this.listener.changed(true);
+    this.resend();
+  }
+
+  private resend(): void {
+    for (const { frame } of this.pending.values()) this.socket?.send(frame);
+  }
+
+  private resendSoon(): void {
+    setTimeout(() => this.isWelcome && this.resend(), 1000);
+  }
+
+  private settle(id: string): Pending | undefined {
+    const found = this.pending.get(id);
+    this.pending.delete(id);
+    return found;
+  }
+
+  private stop(refused: Refused): void {
+    const isPassing = refused.code === "busy" || refused.code === "slow_down";
+    if (isPassing || refused.code === "storage") return;
+    this.listener.refused(refused.code, refused.text);
+    this.close();
+  }
+
+  private drop(): void {
+    if (this.isClosed) return;
+    clearInterval(this.beat);
+    const old = this.socket;
+    this.socket = null;
+    this.isWelcome = false;
+    old?.close();
+    this.listener.changed(false);
+    const wait = WAITS_MS[Math.min(this.tries++, WAITS_MS.length - 1)];
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.socket === null && this.open(), wait);
+  }
+}
+
+/** Works over plain http too, where there is no crypto.randomUUID. */
+export function randomWord(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

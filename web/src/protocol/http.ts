@@ -1,0 +1,63 @@
+/** Questions over HTTP, before there is a socket. */
+import { Refusal } from "./connection";
+import type { Ask, CardsShown, Joined, Opened, OpenRoom, Refused, RoomShown, Shelved } from "./types";
+import { texts } from "../texts";
+
+async function asked<T>(path: string, body?: unknown, token = ""): Promise<T> {
+  let answer: Response;
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (token) headers["authorization"] = `Bearer ${token}`;
+  try {
+    answer = await fetch(path, body === undefined ? {} : {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal("gone", texts.errors.gone.text);
+  }
+  if (!answer.ok) {
+    const told = (await answer.json().catch(() => null)) as Refused | null;
+    throw new Refusal(told?.code ?? "gone", told?.text ?? texts.errors.gone.text);
+  }
+  return (await answer.json()) as T;
+}
+
+let shelved: Promise<Shelved> | null = null;
+const printed = new Map<string, Promise<CardsShown>>();
+
+export function shelf(): Promise<Shelved> {
+  shelved ??= asked<Shelved>("/api/shelf").catch((refusal: unknown) => {
+    shelved = null;
+    throw refusal;
+  });
+  return shelved;
+}
+
+/** The cards of a pack: asked once, as they never change under one digest. */
+export function cards(digest: string): Promise<CardsShown> {
+  let found = printed.get(digest);
+  if (!found) {
+    found = asked<CardsShown>(`/api/facts/${digest}`);
+    printed.set(digest, found);
+  }
+  return found;
+}
+
+export const openRoom = (body: OpenRoom): Promise<Opened> => asked("/api/rooms", body);
+export const look = (code: string): Promise<RoomShown> =>
+  asked(`/api/rooms/${encodeURIComponent(code)}`);
+export const join = (code: string, name: string, watch: boolean): Promise<Joined> =>
+  asked(`/api/rooms/${encodeURIComponent(code)}/join`, { name, watch });
+export const claim = (code: string, ticket: string): Promise<Joined> =>
+  asked(`/api/rooms/${encodeURIComponent(code)}/claim`, { ticket });
+
+/** One request without a socket. */
+export const command = (code: string, token: string, ask: Ask): Promise<unknown> =>
+  asked(`/api/rooms/${encodeURIComponent(code)}/do`, ask, token);
+
+export async function rulebook(game: string): Promise<string> {
+  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/rules`);
+  if (!answer.ok) throw new Refusal("not_found", texts.errors.noRules);
+  return answer.text();
+}

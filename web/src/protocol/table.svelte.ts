@@ -1,0 +1,229 @@
+/** A table as this device sees it: the last snapshot with every update laid over it. */
+import { Connection, Refusal } from "./connection";
+import { cards as cardsOf } from "./http";
+import type {
+  Ack, Ask, Board, CardsShown, EmoteName, Face, FromServer, Line, Move, Offer, PresenceWord,
+  RoomShown, Snapshot, Update,
+} from "./types";
+
+const LONGEST_LOG = 400;
+
+export interface Trouble {
+  code: string;
+  text: string;
+}
+export interface EmoteShown {
+  person: number;
+  emote: EmoteName;
+  at: number;
+}
+
+/** A line that says that somebody scored. */
+export function isScore(line: Line): boolean {
+  return typeof line.event?.["points"] === "number" && typeof line.event["seat"] === "number";
+}
+
+export class Table {
+  room = $state.raw<RoomShown | null>(null);
+  board = $state.raw<Board | null>(null);
+  faces = $state.raw<Record<number, Face>>({});
+  cards = $state.raw<CardsShown | null>(null);
+  log = $state.raw<Line[]>([]);
+  fresh = $state(0);
+  /** Every line that scored: where the points come from. */
+  ledger = $state.raw<Line[]>([]);
+  draft = $state.raw<unknown>(null);
+  presence = $state.raw<PresenceWord[]>([]);
+  onlookers = $state(0);
+  person = $state(-1);
+  seats = $state.raw<number[]>([]);
+  seat = $state(-1);
+  isOpen = $state(false);
+  wasOpen = $state(false);
+  /** How often a connection could not be made or was lost since the last good one. */
+  tries = $state(0);
+  busy = $state(0);
+  trouble = $state.raw<Trouble | null>(null);
+  notice = $state.raw<Trouble | null>(null);
+  emotes = $state.raw<EmoteShown[]>([]);
+  /** When the clock that was told last will have run out, by this device's own clock. */
+  clockEnds = $state(0);
+  private version = -1;
+  private connection: Connection;
+
+  constructor(readonly code: string, token: string) {
+    this.connection = new Connection(code, token, {
+      heard: (message) => this.heard(message),
+      changed: (isOpen) => {
+        this.isOpen = isOpen;
+        this.wasOpen ||= isOpen;
+        this.tries = isOpen ? 0 : this.tries + 1;
+      },
+      refused: (code, text) => (this.trouble = { code, text }),
+    });
+  }
+
+  get isHost(): boolean {
+    return this.room !== null && this.person >= 0 && this.room.host === this.person;
+  }
+
+  /** Whether the person at this device may act for the seat it looks through. */
+  get isVoice(): boolean {
+    const people = this.room?.chairs[this.seat]?.people ?? [];
+    return people.length < 2 || people[(this.board?.voice ?? 0) % people.length] === this.person;
+  }
+
+  /** A bot sits in for the person at this device. */
+  get hasStandIn(): boolean {
+    const chair = this.seat >= 0 ? this.room?.chairs[this.seat] : undefined;
+    return Boolean(chair?.bot) && (chair?.people?.includes(this.person) ?? false);
+  }
+
+  /** The Menu of whoever holds this device; empty for onlookers, mates out of turn, stood-in seats. */
+  get offers(): Offer[] {
+    if (!this.board || this.board.result || this.room?.phase !== "playing") return [];
+    return this.isVoice && !this.hasStandIn && !this.room.is_paused ? this.board.offers : [];
+  }
+
+  /** One device that is passed round: it holds several seats. */
+  get isPassedRound(): boolean {
+    return this.seats.length > 1;
+  }
+
+  hurry(): void {
+    this.connection.hurry();
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  ask(message: Ask): Promise<Ack> {
+    return this.connection.ask(message);
+  }
+
+  /** Ask, and show the sentence if it is refused. */
+  async tryTo(message: Ask): Promise<Ack | null> {
+    this.busy += 1;
+    try {
+      const ack = await this.ask(message);
+      this.notice = null;
+      return ack;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.notice = { code: error.code, text: error.message };
+      return null;
+    } finally {
+      this.busy -= 1;
+    }
+  }
+
+  play = async (move: Move): Promise<boolean> => {
+    const ack = await this.tryTo({ do: "move", move, ...this.mine() });
+    if (ack) this.draft = null;
+    return ack !== null;
+  };
+
+  setDraft = (draft: unknown): void => {
+    this.draft = draft;
+    void this.ask({ do: "draft", draft, ...this.mine() }).catch(() => undefined);
+  };
+
+  /** What was taken back has not happened: everything is asked for again. */
+  undo = async (): Promise<void> => {
+    if (await this.tryTo({ do: "undo", ...this.mine() })) await this.tryTo({ do: "snapshot" });
+  };
+
+  say = (text: string): void => {
+    this.notice = { code: "why", text };
+  };
+
+  /** For a device with several seats every move names its seat. */
+  mine(): { seat?: number } {
+    return this.seat >= 0 ? { seat: this.seat } : {};
+  }
+
+  private heard(message: FromServer): void {
+    switch (message.tell) {
+      case "snapshot":
+        return this.begin(message);
+      case "update":
+        return this.advance(message);
+      case "presence":
+        this.presence = message.seats;
+        this.onlookers = message.onlookers;
+        return;
+      case "emote":
+        this.emotes = [...this.emotes.slice(-5), { ...message, at: Date.now() }];
+        return;
+      case "draft":
+        this.draft = message.draft;
+        return;
+      case "bye":
+        this.notice = { code: message.code, text: message.text };
+        return;
+      default:
+        return;
+    }
+  }
+
+  private begin(told: Snapshot): void {
+    this.version = told.v;
+    this.person = told.person ?? -1;
+    this.seats = told.seats ?? [];
+    this.seat = told.seat ?? -1;
+    this.presence = told.presence ?? [];
+    this.onlookers = told.onlookers ?? 0;
+    this.faces = {};
+    this.log = told.log ?? [];
+    this.fresh = 0;
+    this.ledger = told.ledger ?? [];
+    this.draft = told.draft ?? null;
+    this.setRoom(told.room);
+    this.setBoard(told.board ?? null);
+  }
+
+  private advance(told: Update): void {
+    if (told.v <= this.version) return;
+    if (told.v !== this.version + 1) {
+      void this.ask({ do: "snapshot" }).catch(() => undefined);
+      return;
+    }
+    this.version = told.v;
+    const isNewMatch = told.board && this.board && told.board.match !== this.board.match;
+    if (isNewMatch) {
+      this.faces = {};
+      this.log = [];
+      this.ledger = [];
+      this.draft = null;
+    }
+    if (told.room) this.setRoom(told.room);
+    this.log = [...this.log, ...(told.log ?? [])].slice(-LONGEST_LOG);
+    this.fresh = told.log?.length ?? 0;
+    this.ledger = [...this.ledger, ...(told.log ?? []).filter(isScore)];
+    if (told.board) this.setBoard(told.board);
+    else if (told.room?.phase === "lobby") this.setBoard(null);
+  }
+
+  private setRoom(room: RoomShown): void {
+    this.room = room;
+    if (this.person >= 0) {
+      const seats = room.chairs.flatMap((chair, seat) =>
+        chair.people?.includes(this.person) ? [seat] : []);
+      this.seats = seats;
+    }
+    if (!room.facts) this.cards = null;
+    else if (this.cards?.digest !== room.facts) {
+      void cardsOf(room.facts).then((found) => (this.cards = found), () => undefined);
+    }
+  }
+
+  private setBoard(board: Board | null): void {
+    if (board) {
+      this.faces = { ...this.faces, ...board.faces };
+      this.seat = board.seat;
+      this.clockEnds = board.clock ? Date.now() + board.clock.left_ms : 0;
+    }
+    this.board = board;
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * The server's own types (docs/protocol.ts, made from them by tools/protocol.py), and what they
+ * leave open said more exactly: moves and events are objects with a name, offers hold moves.
+ */
+import type * as Wire from "../../../docs/protocol";
+
+export type {
+  Ack, BotShown, Bye, CardsShown, ChairShown, ChallengeShown, ClockShown, Drafted, Emoted, Ending,
+  Face, Joined, Opened, OpenRoom, PackShown, PersonShown, Pong, Presence, SourceShown, StatShown,
+  ValueShown,
+} from "../../../docs/protocol";
+
+export type Refused = Wire.Error;
+export type Phase = Wire.RoomShown["phase"];
+export type Pace = Wire.RoomShown["pace"];
+export type PresenceWord = Wire.Presence["seats"][number];
+export type EmoteName = Wire.Emoted["emote"];
+export type Value = Wire.Field["default"];
+
+export interface Move {
+  move: string;
+  [field: string]: unknown;
+}
+export interface GameEvent {
+  event: string;
+  [field: string]: unknown;
+}
+
+export type ListOffer = Omit<Wire.ListOffer, "moves"> & { moves: Move[] };
+export type PickOffer = Omit<Wire.PickOffer, "move"> & { move: Move };
+export type SplitOffer = Omit<Wire.SplitOffer, "move"> & { move: Move };
+export type Offer = ListOffer | PickOffer | SplitOffer;
+
+export type Line = Omit<Wire.Line, "event"> & { event?: GameEvent };
+export type RoomShown = Omit<Wire.RoomShown, "options"> & { options: Record<string, Value> };
+export type Board<View = unknown> = Omit<Wire.Board, "view" | "offers"> & {
+  view: View;
+  offers: Offer[];
+};
+
+interface Told {
+  room?: RoomShown | null;
+  board?: Board | null;
+  log?: Line[];
+}
+export type Snapshot = Omit<Wire.Snapshot, "room" | "board" | "log" | "ledger"> &
+  Omit<Told, "room"> & { room: RoomShown; ledger?: Line[] };
+export type Update = Omit<Wire.Update, "room" | "board" | "log"> & Told;
+export type FromServer =
+  | Snapshot | Update | Exclude<Wire.FromServer, Wire.Snapshot | Wire.Update>;
+
+/** Anything asked on the socket after the first message; the client adds the id. */
+export type Ask = Exclude<Wire.FromClient, Wire.Hello>;
+
+/** One house rule: the shelf writes every part of it. */
+export type Field = Required<Wire.Field>;
+export type PresetShown = Omit<Wire.PresetShown, "options"> & { options: Record<string, Value> };
+export type GameShown = Omit<Wire.GameShown, "fields" | "presets" | "players" | "minutes"> & {
+  fields: Field[];
+  presets: PresetShown[];
+  players: [number, number];
+  minutes: [number, number];
+};
+export type Shelved = Omit<Wire.Shelved, "games"> & { games: GameShown[] };

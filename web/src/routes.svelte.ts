@@ -1,0 +1,33 @@
+/** Addresses: /, /join/CODE, /room/CODE, /watch/CODE, /claim/CODE#ticket, /rules/GAME, /credits. */
+export type Page = "home" | "join" | "room" | "watch" | "claim" | "rules" | "credits" | "lost";
+
+export interface Route {
+  page: Page;
+  /** The room's code, or the game's name. */
+  code: string;
+  /** What stands behind #: a ticket, or a section of the rules. */
+  hash: string;
+}
+
+const WITH_CODE: Page[] = ["join", "room", "watch", "claim", "rules"];
+
+function read(): Route {
+  const [page = "", code = ""] = location.pathname.split("/").filter(Boolean);
+  const hash = decodeURIComponent(location.hash.slice(1));
+  if (page === "") return { page: "home", code: "", hash };
+  if (page === "credits") return { page, code: "", hash };
+  const known = WITH_CODE.find((name) => name === page);
+  return known && code ? { page: known, code: decodeURIComponent(code), hash }
+    : { page: "lost", code: "", hash };
+}
+
+export const route = $state<Route>(read());
+
+export function go(path: string, replace = false): void {
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  Object.assign(route, read());
+  scrollTo(0, 0);
+}
+
+addEventListener("popstate", () => Object.assign(route, read()));
+addEventListener("hashchange", () => Object.assign(route, read()));

@@ -1,0 +1,15 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// The server's pages allow no inline script and no inline style, so nothing is inlined here either.
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/outrank/table/static",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
