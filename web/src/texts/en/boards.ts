@@ -1,4 +1,4 @@
-/** What the boards say: a part of the one catalogue, texts.ts. */
+/** What the boards say: a part of the one catalogue, texts/. */
 
 const s = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 

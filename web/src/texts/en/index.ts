@@ -1,5 +1,6 @@
 /** Every text that the client itself says. What games say comes from the server. */
-import type { EmoteName, Pace, PresenceWord } from "./protocol/types";
+import type { EmoteName, Pace, PresenceWord } from "../../protocol/types";
+import { boards } from "./boards";
 
 const emotes: Record<EmoteName, string> = {
   hello: "Hello",
@@ -16,9 +17,7 @@ const paces: Record<Pace, string> = {
   off: "No clock", x1: "The game's own times", x2: "Twice as long", x3: "Three times as long",
 };
 
-import { boards } from "./texts.boards";
-
-export const texts = {
+export const english = {
   boards,
   title: "Outrank",
   back: "Back to the start",
