@@ -1,4 +1,2 @@
 /** Every text that the client itself says, in the language of this device. */
-import { english } from "./en";
-
-export const texts = english;
+export { english as texts, list, plain, points } from "./en";
