@@ -262,7 +262,7 @@ export const english = {
 /** "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
 export function list(names: string[]): string {
   if (names.length < 2) return names[0] ?? "";
-  return `${names.slice(0, -1).join(", ")} ${texts.frame.and} ${names[names.length - 1]}`;
+  return `${names.slice(0, -1).join(", ")} ${english.frame.and} ${names[names.length - 1]}`;
 }
 
 /** Score units as points: halves are written as such. */
