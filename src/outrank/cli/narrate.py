@@ -7,6 +7,15 @@ from outrank.kernel.match import AnyMatch
 from outrank.kernel.moves import Event, told
 from outrank.kernel.seats import Seat
 
+WHY = {
+    "rounds": "All rounds have been played.",
+    "target": "Somebody has reached the target.",
+    "shared": "The victory is shared.",
+    "depletion": "There are not enough tokens left.",
+    "time": "The time was up.",
+}
+"""Why a match ended, in a sentence; a game from elsewhere may have reasons of its own."""
+
 
 def tell(match: AnyMatch, events: list[Event], listener: Seat) -> None:
     """Print what the listener is told."""
@@ -29,4 +38,4 @@ def tell_end(match: AnyMatch, result: Result) -> None:
             score = points(match.game, scores[seat])
             print(f"{place}. {match.names[seat]}, {score} point{'' if score == '1' else 's'}")
         place += len(group)
-    print(f"The match ended by {result.reason}.")
+    print(WHY.get(result.reason, f"Why it ended: {result.reason}."))
