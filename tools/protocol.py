@@ -1,25 +1,38 @@
 """Write the protocol's JSON Schema and TypeScript types from the types that the server uses.
 
-`python tools/protocol.py` renews docs/protocol.schema.json and docs/protocol.ts; a test says when
-they are old.
+`python tools/protocol.py` renews docs/protocol.schema.json, docs/protocol.ts and, for each game,
+the types of its view, moves and events in web/src/games/<game>/wire.ts; a test says when they are
+old.
 """
 
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import Any, get_type_hints
 
 import msgspec
+from msgspec import inspect
 
+from outrank.kernel import registry
+from outrank.kernel.game import AnyGame
+from outrank.kernel.moves import Event
 from outrank.kernel.wire import Offer
 from outrank.table.protocol import FromClient
 from outrank.table.routes import ENDPOINTS
 from outrank.table.tellings import FromServer
 
-DOCS = Path(__file__).resolve().parent.parent / "docs"
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
 SCHEMA = DOCS / "protocol.schema.json"
 TYPES = DOCS / "protocol.ts"
+BOARDS = ROOT / "web" / "src" / "games"
+REF = "#/$defs/{name}"
 KNOWN = {("Board", "offers"): "Offer[]"}
 """Parts that travel ready-made, whose type is known all the same."""
 HEAD = "// Made by tools/protocol.py from the server's own types: do not edit.\n"
@@ -35,7 +48,7 @@ def described() -> tuple[dict[str, Any], dict[str, Any]]:
         if isinstance(kind, type)
     ]
     kinds = [*unions.values(), *dict.fromkeys(bodies)]
-    schemas, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    schemas, parts = msgspec.json.schema_components(kinds, ref_template=REF)
     named = dict(zip(unions, schemas, strict=False))
     return named, dict(sorted(parts.items()))
 
@@ -56,18 +69,83 @@ def types() -> str:
     named, parts = described()
     lines = [HEAD]
     for name, part in parts.items():
-        lines.append(_declared(name, part))
+        lines.append(_declared(name, part, set(part.get("required", ()))))
     for name, union in named.items():
         lines.append(f"export type {name} = {_type(union)};\n")
     return "\n".join(lines)
 
 
-def _declared(name: str, part: dict[str, Any]) -> str:
-    about = part.get("description", "").partition("\n")[0]
+def game_types(game: AnyGame) -> str:
+    """The view, the moves and the events of a game as TypeScript, as a screen is sent them.
+
+    All that is sent is written in full, except what events leave out: their defaults.
+    """
+    view = get_type_hints(game.view)["return"]
+    title = view.__name__.removesuffix("View")
+    seen = msgspec.defstruct(view.__name__, _shown(view), module=view.__module__)
+    unions = {f"{title}Move": game.moves, f"{title}Event": reduce(or_, events(game))}
+    kinds = [seen, *unions.values()]
+    (_, *named), parts = msgspec.json.schema_components(kinds, ref_template=REF)
+    whole = _written_in_full(kinds)
+    lines = [HEAD]
+    for name, part in sorted(parts.items()):
+        fields = part.get("properties" if name in whole else "required", ())
+        lines.append(_declared(name, part, set(fields)))
+    for name, union in zip(unions, named, strict=True):
+        choices = "".join(f"\n  | {each}" for each in _type(union).split(" | "))
+        lines.append(f"export type {name} ={choices};\n")
+    return "\n".join(lines)
+
+
+def _shown(view: type[msgspec.Struct]) -> list[tuple[str, Any]]:
+    """The fields of a view that people are sent: all but its memory."""
+    hints = get_type_hints(view, include_extras=True)
+    return [(name, hints[name]) for name in view.__struct_fields__ if name != "memory"]
+
+
+def events(game: AnyGame) -> list[type[Event]]:
+    """What can be told in a game: the events of its package and of the mechanics it uses."""
+    own = [name for name in sys.modules if name.startswith(f"{game.home}.")]
+    used = {
+        thing.__name__ if isinstance(thing, ModuleType) else getattr(thing, "__module__", "")
+        for name in own
+        for thing in vars(sys.modules[name]).values()
+    }
+    homes = {*own, *(name for name in used if name.startswith("outrank.mechanics."))}
+    found = {kind for kind in _below(Event) if kind.__module__ in homes}
+    return sorted(found, key=lambda kind: kind.__name__)
+
+
+def _below(kind: type[Event]) -> Iterator[type[Event]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _below(each)
+
+
+def _written_in_full(kinds: list[Any]) -> set[str]:
+    """The names of the types whose defaults are written too."""
+    found: set[str] = set()
+    waiting: list[Any] = list(inspect.multi_type_info(kinds))
+    while waiting:
+        kind = waiting.pop()
+        if isinstance(kind, inspect.StructType) and kind.cls.__name__ not in found:
+            if not kind.cls.__struct_config__.omit_defaults:
+                found.add(kind.cls.__name__)
+            waiting += [field.type for field in kind.fields]
+        elif isinstance(kind, inspect.UnionType):
+            waiting += kind.types
+        elif isinstance(kind, inspect.VarTupleType):
+            waiting.append(kind.item_type)
+        elif isinstance(kind, inspect.TupleType):
+            waiting += kind.item_types
+    return found
+
+
+def _declared(name: str, part: dict[str, Any], required: set[str]) -> str:
+    about = " ".join(part.get("description", "").partition("\n\n")[0].split())
     head = f"/** {about} */\n" if about else ""
     if part.get("type") != "object":
         return f"{head}export type {name} = {_type(part)};\n"
-    required = set(part.get("required", ()))
     fields = [
         f"  {field}{'' if field in required else '?'}: {KNOWN.get((name, field)) or _type(kind)};"
         for field, kind in part.get("properties", {}).items()
@@ -96,7 +174,14 @@ def _type(kind: dict[str, Any]) -> str:
     return simple.get(str(kind.get("type")), "null" if kind.get("type") == "null" else "unknown")
 
 
+def pages() -> dict[Path, str]:
+    """Every file that is made here, and what belongs in it."""
+    boards = {BOARDS / game.name / "wire.ts": game_types(game) for game in registry.games()}
+    return {SCHEMA: schema(), TYPES: types(), **boards}
+
+
 if __name__ == "__main__":
-    SCHEMA.write_text(schema(), encoding="utf-8")
-    TYPES.write_text(types(), encoding="utf-8")
-    print(f"Written: {SCHEMA.name}, {TYPES.name}")
+    for place, text in pages().items():
+        place.parent.mkdir(exist_ok=True)
+        place.write_text(text, encoding="utf-8")
+        print(f"Written: {place.relative_to(ROOT)}")

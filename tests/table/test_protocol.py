@@ -12,7 +12,14 @@ from types import ModuleType
 
 import jsonschema_rs
 import msgspec
+import pytest
 
+from outrank.catalog.load import load
+from outrank.kernel import registry, wire
+from outrank.kernel.game import AnyGame
+from outrank.kernel.match import AnyMatch, Match, replay
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import TABLE
 from outrank.table.errors import STATUS
 from outrank.table.protocol import Asked, FromClient, Play
 from outrank.table.tellings import FromServer
@@ -32,10 +39,27 @@ def generator() -> ModuleType:
 
 
 def test_schema_and_types_are_current() -> None:
+    for place, text in generator().pages().items():
+        assert place.read_text(encoding="utf-8") == text, "run 'python tools/protocol.py'"
+
+
+@pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.name)
+def test_every_view_move_and_event_of_a_game_has_its_type(game: AnyGame) -> None:
+    """As TypeScript has it: what finished matches showed, played and told."""
     tool = generator()
-    renew = "run 'python tools/protocol.py'"
-    assert tool.SCHEMA.read_text(encoding="utf-8") == tool.schema(), renew
-    assert tool.TYPES.read_text(encoding="utf-8") == tool.types(), renew
+    text = tool.game_types(game)
+    shown = set(re.findall(r"^  (\w+)\??:", text, re.MULTILINE))
+    facts = load() if game.uses_catalog else None
+    told: set[type[Event]] = set()
+    for file in sorted((ROOT / "tests" / "records" / game.name).glob("*.jsonl")):
+        whole = replay(game, file.read_bytes().splitlines(), facts).match
+        match: AnyMatch = Match(game, whole.options, whole.seats, facts)
+        for seat, move in whole.plays:
+            assert f'move: "{move.__struct_config__.tag}"' in text
+            told.update(type(event) for event in match.play(seat, move))
+        assert set(wire.screen(match.view(TABLE))) <= shown
+    assert told
+    assert told <= set(tool.events(game))
 
 
 def test_every_message_and_every_code_is_on_the_page() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from outrank.kernel.game import Truth
 from outrank.kernel.seats import Piece
@@ -32,7 +32,8 @@ TAKE: Final = 7
 """After a cash-in: a card of the bonus pool is to be taken."""
 OVER: Final = 8
 
-PHASES: Final = (
+Phase: TypeAlias = Literal["setup", "challenge", "turns", "veto", "taking", "over"]
+PHASES: Final[tuple[Phase, ...]] = (
     "setup",
     "setup",
     "challenge",

@@ -13,7 +13,7 @@ from outrank.mechanics.kit import Kit, tokens_in
 from .moves import PlayCard
 from .options import Four4MoreOptions
 from .rules import voice
-from .state import DRAW, PHASES, Clue, Four4MoreState
+from .state import DRAW, PHASES, Clue, Four4MoreState, Phase
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -79,7 +79,7 @@ class Four4MoreView(msgspec.Struct, frozen=True):
     seat: Seat
     step: int
     """Where exactly the match stands."""
-    phase: str
+    phase: Phase
     round: int
     turn: Seat
     first_guesser: Seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -14,7 +15,10 @@ from .phases import await_card
 from .scoring import Pyramids, pyramids, taken_trumps
 from .state import DISCARD, PLAY, OutTrumpedState
 
-PHASES = ("choose_dealer", "deal", "roll", "name_trump", "bid", "discard", "play", "over")
+Phase: TypeAlias = Literal[
+    "choose_dealer", "deal", "roll", "name_trump", "bid", "discard", "play", "over"
+]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class Trick(msgspec.Struct, frozen=True):
@@ -51,7 +55,7 @@ class OutTrumpedView(msgspec.Struct, frozen=True):
 
     options: OutTrumpedOptions
     seat: Seat
-    phase: str
+    phase: Phase
     turn: Seat
     """Who is awaited: -2 is the dealing of cards and the die, -1 nobody."""
     hand_no: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from outrank.kernel.game import Truth
 from outrank.mechanics.asking import Display, empty_display
@@ -23,7 +23,15 @@ DRAFT: Final = 4
 """Turns: guess, cash in, discard or pass."""
 OVER: Final = 5
 
-PHASES: Final = ("setup", "challenge", "challenge", "challenge", "drafting", "game_end")
+Phase: TypeAlias = Literal["setup", "challenge", "drafting", "game_end"]
+PHASES: Final[tuple[Phase, ...]] = (
+    "setup",
+    "challenge",
+    "challenge",
+    "challenge",
+    "drafting",
+    "game_end",
+)
 """What the ledger calls them (V4-083); the end of a round is no phase: nobody acts in it."""
 
 NOBODY: Final = -1

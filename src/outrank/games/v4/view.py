@@ -15,7 +15,7 @@ from outrank.mechanics.guessing import in_order
 from outrank.mechanics.kit import Kit, mask_of, tables, tokens_in
 
 from .options import V4Options
-from .state import PHASES, V4State
+from .state import PHASES, Phase, V4State
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ class V4View(msgspec.Struct, frozen=True):
     seat: Seat
     step: int
     """Where exactly the match stands."""
-    phase: str
+    phase: Phase
     """Where it stands in the rulebook's words (V4-083)."""
     round: int
     turn: Seat

@@ -1,34 +1,8 @@
-/** Classic's view, as docs/classic.md lists it, and what the shared parts of a board read in it. */
-import type { Blocked, Contest } from "../../pieces/contest";
+/** What the board of Classic reads in its view; docs/classic.md tells what the view says. */
+import type { Contest } from "../../pieces/contest";
+import type { ClassicView } from "./wire";
 
-export interface CategoryView {
-  id: string;
-  pool: number[];
-  pool_size: number;
-  bag_size: number;
-  challenge: number;
-  is_selectable: boolean;
-}
-
-export interface ClassicView {
-  options: { target_score: number | "off"; bidding_mode: "open" | "sealed" };
-  phase: number;
-  round: number;
-  selector: number;
-  categories: CategoryView[];
-  category: number;
-  challenge: number;
-  standing: number;
-  high: number;
-  still_in: number[];
-  dials: number[];
-  has_sealed: boolean[];
-  own_envelope: number;
-  blocks: Blocked[];
-  /** How many chips of each value a seat holds. */
-  chips: number[][];
-  owned: number[][];
-}
+export type { ClassicView } from "./wire";
 
 export const FIRST = 0;
 export const SELECT = 3;

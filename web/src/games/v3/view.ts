@@ -1,31 +1,9 @@
-/** V3's view, as docs/v3.md lists it, and what the shared parts of a board read in it. */
-import type { Blocked, Contest } from "../../pieces/contest";
+/** What the board of V3 reads in its view; docs/v3.md tells what the view says. */
+import type { Contest } from "../../pieces/contest";
 import type { Face } from "../../protocol/types";
+import type { V3View } from "./wire";
 
-export interface Holding {
-  chips: number;
-  reserve_sizes: number[];
-  collection_sizes: number[];
-  reserve: number[];
-  collection: number[];
-}
-
-export interface V3View {
-  options: { target_score: number | "off"; collection_in_ranking: "all" | "none" };
-  phase: number;
-  round: number;
-  selector: number;
-  categories: { id: string; pool: number[]; bag_size: number; is_selectable: boolean }[];
-  visible: number[];
-  category: number;
-  challenge: number;
-  standing: number;
-  high: number;
-  still_in: number[];
-  dials: number[];
-  blocks: Blocked[];
-  holdings: Holding[];
-}
+export type { Holding, V3View } from "./wire";
 
 export const FIRST = 0;
 export const SELECT = 3;

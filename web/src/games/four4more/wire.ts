@@ -1,0 +1,480 @@
+// Made by tools/protocol.py from the server's own types: do not edit.
+
+/** Let the card just played happen. */
+export interface Allow {
+  move: "allow";
+}
+
+/** A bonus card waiting for answers, and the Vetoes upon it: who played which card. */
+export interface Announced {
+  move: PlayCard;
+  stack: [number, number][];
+  asked: number;
+}
+
+/** A Guardian answered for its owner. */
+export interface AttackBlocked {
+  event: "attack_blocked";
+  to?: number[] | null;
+  seat: number;
+  victim: number;
+  card: number;
+}
+
+export interface CardCancelled {
+  event: "card_cancelled";
+  to?: number[] | null;
+  seat: number;
+  card: number;
+}
+
+export interface CardDropped {
+  event: "card_dropped";
+  to?: number[] | null;
+  seat: number;
+  card: number;
+}
+
+/** An immediate card: points at once, and it is gone (F4-R11). */
+export interface CardPaid {
+  event: "card_paid";
+  to?: number[] | null;
+  seat: number;
+  points: number;
+  card: number;
+}
+
+/** Announced, with its targets; it can still be vetoed. */
+export interface CardPlayed {
+  event: "card_played";
+  to?: number[] | null;
+  seat: number;
+  card: number;
+  give: number | null;
+  take: number[];
+  victim: number | null;
+}
+
+export interface CardRefused {
+  event: "card_refused";
+  to?: number[] | null;
+  seat: number;
+}
+
+export interface CardTaken {
+  event: "card_taken";
+  to?: number[] | null;
+  seat: number;
+  card: number;
+}
+
+export interface CardTurnedUp {
+  event: "card_turned_up";
+  to?: number[] | null;
+  card: number;
+}
+
+export interface CardVetoed {
+  event: "card_vetoed";
+  to?: number[] | null;
+  seat: number;
+  card: number;
+  target: number;
+}
+
+/** Cash these tokens for the tag they share; `points` is what the set brings. */
+export interface CashIn {
+  move: "cash_in";
+  tag: number;
+  points: number;
+  tokens: number[];
+}
+
+export interface ChallengeChosen {
+  event: "challenge_chosen";
+  to?: number[] | null;
+  seat: number;
+  round: number;
+  challenge: number;
+}
+
+export interface ChallengeShown {
+  event: "challenge_shown";
+  to?: number[] | null;
+  challenge: number;
+}
+
+/** Play this challenge. */
+export interface ChooseChallenge {
+  move: "choose_challenge";
+  challenge: number;
+}
+
+/** These tokens come out of the bag; the first becomes the centre if there is none. */
+export interface DrawTokens {
+  move: "draw_tokens";
+  tokens: number[];
+}
+
+export interface EndCardScored {
+  event: "end_card_scored";
+  to?: number[] | null;
+  seat: number;
+  points: number;
+  card: number;
+}
+
+/** Who is the first guesser of the next round. */
+export interface FirstNamed {
+  event: "first_named";
+  to?: number[] | null;
+  seat: number;
+}
+
+export interface Four4MoreOptions {
+  categories: string[];
+  rounds: number;
+  expert: boolean;
+  teams: "2+2" | "2+2+2" | "2+3" | "3+3" | "off";
+  no_bonus_cards: boolean;
+  bonus_deck: 33 | "listed_26";
+  bonus_hand_limit: 4 | "none";
+  veto_when_out: boolean;
+  challenge_mode: "cards" | "manual";
+  first_player: "choose" | "random";
+  first_turn: "first_guesser" | "rotate";
+  guesses_per_turn: "one" | "until_stop";
+  equal_values: "correct" | "push" | "wrong";
+  wrong_loses_round_tokens: boolean;
+  wrong_token: "bag" | "stays";
+  cash_this_round: boolean;
+  tag_scope: "across_categories" | "within_category";
+  cash_when_pool_empty: boolean;
+  last_standing: boolean;
+}
+
+export interface Four4MoreView {
+  options: Four4MoreOptions;
+  seat: number;
+  step: number;
+  phase: "challenge" | "over" | "setup" | "taking" | "turns" | "veto";
+  round: number;
+  turn: number;
+  first_guesser: number;
+  first_to_pass: number;
+  category: number;
+  challenge: number;
+  stat: number;
+  players: Player[];
+  subjects: Subject[];
+  retired: number[];
+  bonus_pool: number[];
+  bonus_deck: number;
+  bonus_discards: number[];
+  announced: Announced | null;
+  is_locked_down: boolean;
+  reason: string;
+}
+
+export interface GameEnded {
+  event: "game_ended";
+  to?: number[] | null;
+  reason: string;
+}
+
+/** Draft this token and call it higher (or lower) than the centre token. */
+export interface Guess {
+  move: "guess";
+  higher: boolean;
+  token: number;
+}
+
+/** The call was wrong, and Insurance answered for it. */
+export interface GuessInsured {
+  event: "guess_insured";
+  to?: number[] | null;
+  seat: number;
+  stat: number;
+  higher: boolean;
+  token: number;
+  centre: number;
+  card: number;
+  is_sure: boolean;
+}
+
+/** The values are equal: nothing happens. */
+export interface GuessPushed {
+  event: "guess_pushed";
+  to?: number[] | null;
+  seat: number;
+  stat: number;
+  higher: boolean;
+  token: number;
+  centre: number;
+}
+
+/** The old centre is collected; the drafted token is the new one, with its value shown. */
+export interface GuessedRight {
+  event: "guessed_right";
+  to?: number[] | null;
+  seat: number;
+  points: number;
+  stat: number;
+  higher: boolean;
+  token: number;
+  centre: number;
+}
+
+/** The seat is out; the token's value is not shown, only that the call was wrong (F4-R05). */
+export interface GuessedWrong {
+  event: "guessed_wrong";
+  to?: number[] | null;
+  seat: number;
+  stat: number;
+  higher: boolean;
+  token: number;
+  centre: number;
+  lost: number[];
+  kept: number[];
+  is_sure: boolean;
+}
+
+export interface LastStanding {
+  event: "last_standing";
+  to?: number[] | null;
+  seat: number;
+  points: number;
+}
+
+export interface LockdownBegan {
+  event: "lockdown_began";
+  to?: number[] | null;
+  seat: number;
+}
+
+export interface MultiplierArmed {
+  event: "multiplier_armed";
+  to?: number[] | null;
+  seat: number;
+  factor: number;
+}
+
+/** This seat is the first guesser of the first round. */
+export interface NameFirst {
+  move: "name_first";
+  seat: number;
+}
+
+/** Stop for this round; what was collected is safe. */
+export interface Pass {
+  move: "pass";
+}
+
+/** A set-collection card: the pattern is shown, the tokens stay. */
+export interface PatternScored {
+  event: "pattern_scored";
+  to?: number[] | null;
+  seat: number;
+  points: number;
+  card: number;
+  tokens: number[];
+}
+
+/** Play this bonus card: give the one token, take the other, as the card asks. */
+export interface PlayCard {
+  move: "play_card";
+  card: number;
+  give: number | null;
+  take: number[];
+}
+
+/** One seat. */
+export interface Player {
+  score: number;
+  hand: number[];
+  this_round: number[];
+  cards: number[];
+  armed: number;
+  is_out: boolean;
+  voice: number;
+  turns: number;
+  counts: number[];
+}
+
+/** Take no card, since the hand is full. */
+export interface Refuse {
+  move: "refuse";
+}
+
+export interface RoundEnded {
+  event: "round_ended";
+  to?: number[] | null;
+  round: number;
+}
+
+/** The centre token lies open with its value; the draft pool lies round it. */
+export interface RoundOpened {
+  event: "round_opened";
+  to?: number[] | null;
+  stat: number;
+  centre: number;
+  pool: number;
+}
+
+export interface SeatPassed {
+  event: "seat_passed";
+  to?: number[] | null;
+  seat: number;
+  kept: number[];
+}
+
+export interface SetCashed {
+  event: "set_cashed";
+  to?: number[] | null;
+  seat: number;
+  points: number;
+  tag: number;
+  tokens: number[];
+  factor: number;
+}
+
+/** This challenge card comes on display. */
+export interface ShowChallenge {
+  move: "show_challenge";
+  challenge: number;
+}
+
+/** One category: what lies on the table, and its challenge card on display (F4-026 to 030). */
+export interface Subject {
+  category: string;
+  centre: number;
+  draft_pool: number[];
+  in_bag: number;
+  available: number;
+  is_selectable: boolean;
+  challenge: number;
+  since: number;
+  age: number;
+}
+
+/** Take this card of the pool after a cash-in; `drop` a held one if the hand is full. */
+export interface TakeCard {
+  move: "take_card";
+  card: number;
+  drop: number;
+}
+
+export interface TokenRefreshed {
+  event: "token_refreshed";
+  to?: number[] | null;
+  seat: number;
+  retired: number;
+  taken: number;
+}
+
+export interface TokenSabotaged {
+  event: "token_sabotaged";
+  to?: number[] | null;
+  seat: number;
+  victim: number;
+  token: number;
+  is_bagged: boolean;
+}
+
+export interface TokenSnatched {
+  event: "token_snatched";
+  to?: number[] | null;
+  seat: number;
+  token: number;
+}
+
+/** At the end of the game: a point for every token in hand. */
+export interface TokensCounted {
+  event: "tokens_counted";
+  to?: number[] | null;
+  seat: number;
+  points: number;
+}
+
+export interface TokensDrawn {
+  event: "tokens_drawn";
+  to?: number[] | null;
+  tokens: number[];
+}
+
+export interface TokensTraded {
+  event: "tokens_traded";
+  to?: number[] | null;
+  seat: number;
+  given: number;
+  taken: number;
+}
+
+/** This bonus card comes from the deck into the pool. */
+export interface TurnUp {
+  move: "turn_up";
+  card: number;
+}
+
+/** Answer the card just played with this Veto. */
+export interface Veto {
+  move: "veto";
+  card: number;
+}
+
+export interface VetoAllowed {
+  event: "veto_allowed";
+  to?: number[] | null;
+  seat: number;
+  target: number;
+}
+
+export type Four4MoreMove =
+  | NameFirst
+  | TurnUp
+  | ShowChallenge
+  | ChooseChallenge
+  | DrawTokens
+  | PlayCard
+  | Veto
+  | Allow
+  | Guess
+  | CashIn
+  | TakeCard
+  | Refuse
+  | Pass;
+
+export type Four4MoreEvent =
+  | AttackBlocked
+  | CardCancelled
+  | CardDropped
+  | CardPaid
+  | CardPlayed
+  | CardRefused
+  | CardTaken
+  | CardTurnedUp
+  | CardVetoed
+  | ChallengeChosen
+  | ChallengeShown
+  | EndCardScored
+  | FirstNamed
+  | GameEnded
+  | GuessInsured
+  | GuessPushed
+  | GuessedRight
+  | GuessedWrong
+  | LastStanding
+  | LockdownBegan
+  | MultiplierArmed
+  | PatternScored
+  | RoundEnded
+  | RoundOpened
+  | SeatPassed
+  | SetCashed
+  | TokenRefreshed
+  | TokenSabotaged
+  | TokenSnatched
+  | TokensCounted
+  | TokensDrawn
+  | TokensTraded
+  | VetoAllowed;

@@ -1,0 +1,278 @@
+// Made by tools/protocol.py from the server's own types: do not edit.
+
+/** The time is up: no further round begins. */
+export interface CallTime {
+  move: "call_time";
+}
+
+/** Cash these tokens for the tag they share; `points` is what the set brings. */
+export interface CashIn {
+  move: "cash_in";
+  tag: number;
+  points: number;
+  tokens: number[];
+}
+
+export interface ChallengeChosen {
+  event: "challenge_chosen";
+  to?: number[] | null;
+  seat: number;
+  round: number;
+  challenge: number;
+}
+
+export interface ChallengeShown {
+  event: "challenge_shown";
+  to?: number[] | null;
+  challenge: number;
+}
+
+/** Play this challenge. */
+export interface ChooseChallenge {
+  move: "choose_challenge";
+  challenge: number;
+}
+
+/** Retire these held tokens, to be below the hand limit. */
+export interface Discard {
+  move: "discard";
+  tokens: number[];
+}
+
+/** These tokens come out of the bag; the first becomes the centre if there is none. */
+export interface DrawTokens {
+  move: "draw_tokens";
+  tokens: number[];
+}
+
+/** Who is the first guesser of the next round. */
+export interface FirstNamed {
+  event: "first_named";
+  to?: number[] | null;
+  seat: number;
+}
+
+export interface GameEnded {
+  event: "game_ended";
+  to?: number[] | null;
+  reason: string;
+}
+
+/** Draft this token and call it higher (or lower) than the centre token. */
+export interface Guess {
+  move: "guess";
+  higher: boolean;
+  token: number;
+}
+
+/** The values are equal: nothing happens. */
+export interface GuessPushed {
+  event: "guess_pushed";
+  to?: number[] | null;
+  seat: number;
+  stat: number;
+  higher: boolean;
+  token: number;
+  centre: number;
+}
+
+/** The old centre is collected; the drafted token is the new one, with its value shown. */
+export interface GuessedRight {
+  event: "guessed_right";
+  to?: number[] | null;
+  seat: number;
+  points: number;
+  stat: number;
+  higher: boolean;
+  token: number;
+  centre: number;
+}
+
+/** Both values are shown; the seat is out and loses this round's tokens. */
+export interface GuessedWrong {
+  event: "guessed_wrong";
+  to?: number[] | null;
+  seat: number;
+  stat: number;
+  higher: boolean;
+  token: number;
+  centre: number;
+  lost: number[];
+}
+
+export interface LastStanding {
+  event: "last_standing";
+  to?: number[] | null;
+  seat: number;
+  points: number;
+}
+
+/** This seat is the first guesser of the first round. */
+export interface NameFirst {
+  move: "name_first";
+  seat: number;
+}
+
+/** Stop for this round; what was collected is safe. */
+export interface Pass {
+  move: "pass";
+}
+
+/** Whoever is still in when the draft pool is empty keeps this round's tokens. */
+export interface PileKept {
+  event: "pile_kept";
+  to?: number[] | null;
+  seat: number;
+  tokens: number[];
+}
+
+/** One seat (V4-085). */
+export interface Player {
+  score: number;
+  hand: number[];
+  this_round: number[];
+  correct_guesses: number;
+  cash_outs: number;
+  is_out: boolean;
+}
+
+/** No token is left to draft: the round is over for whoever is still in (V4-R08). */
+export interface PoolEmptied {
+  event: "pool_emptied";
+  to?: number[] | null;
+}
+
+export interface RoundEnded {
+  event: "round_ended";
+  to?: number[] | null;
+  round: number;
+}
+
+/** The centre token lies open with its value; the draft pool lies round it. */
+export interface RoundOpened {
+  event: "round_opened";
+  to?: number[] | null;
+  stat: number;
+  centre: number;
+  pool: number;
+}
+
+export interface SeatPassed {
+  event: "seat_passed";
+  to?: number[] | null;
+  seat: number;
+  kept: number[];
+}
+
+export interface SetCashed {
+  event: "set_cashed";
+  to?: number[] | null;
+  seat: number;
+  points: number;
+  tag: number;
+  tokens: number[];
+}
+
+/** This challenge card comes on display. */
+export interface ShowChallenge {
+  move: "show_challenge";
+  challenge: number;
+}
+
+/** One category: what lies on the table, and its challenge card on display (V4-087). */
+export interface Subject {
+  category: string;
+  centre: number;
+  draft_pool: number[];
+  in_bag: number;
+  challenge: number;
+  since: number;
+  is_selectable: boolean;
+}
+
+export interface TimeCalled {
+  event: "time_called";
+  to?: number[] | null;
+}
+
+export interface TokensDiscarded {
+  event: "tokens_discarded";
+  to?: number[] | null;
+  seat: number;
+  tokens: number[];
+}
+
+export interface TokensDrawn {
+  event: "tokens_drawn";
+  to?: number[] | null;
+  tokens: number[];
+}
+
+export interface V4Options {
+  categories: string[];
+  end: "depletion" | "rounds" | "score" | "time";
+  rounds: 3 | 5 | 7 | 10;
+  score_target: number;
+  time_minutes: number;
+  equal_values: "correct" | "push" | "wrong";
+  last_standing: "must_pass" | "off" | "survivor";
+  hand_limit: 6 | 8 | 10 | "none";
+  discard: "ends_turn" | "free";
+  cash_this_round: boolean;
+  tag_scope: "across_categories" | "within_category";
+  lost_tokens: "bag" | "draft_pool";
+  wrong_token: "bag" | "draft_pool";
+  challenge_mode: "cards" | "free_choice";
+  refill_to: 8 | 13;
+  first_player: "choose" | "random";
+}
+
+export interface V4View {
+  options: V4Options;
+  seat: number;
+  step: number;
+  phase: "challenge" | "drafting" | "game_end" | "setup";
+  round: number;
+  turn: number;
+  first_guesser: number;
+  next_first_guesser: number;
+  category: number;
+  challenge: number;
+  stat: number;
+  descending: boolean;
+  players: Player[];
+  subjects: Subject[];
+  retired: number[];
+  is_late: boolean;
+  reason: string;
+}
+
+export type V4Move =
+  | NameFirst
+  | ShowChallenge
+  | ChooseChallenge
+  | DrawTokens
+  | Guess
+  | CashIn
+  | Discard
+  | Pass
+  | CallTime;
+
+export type V4Event =
+  | ChallengeChosen
+  | ChallengeShown
+  | FirstNamed
+  | GameEnded
+  | GuessPushed
+  | GuessedRight
+  | GuessedWrong
+  | LastStanding
+  | PileKept
+  | PoolEmptied
+  | RoundEnded
+  | RoundOpened
+  | SeatPassed
+  | SetCashed
+  | TimeCalled
+  | TokensDiscarded
+  | TokensDrawn;
