@@ -38,6 +38,7 @@ export interface Board {
   clock?: ClockShown | null;
   result?: Ending | null;
   faces?: Record<string, Face>;
+  values?: ValueShown[];
 }
 
 /** Somebody to play against. */
@@ -53,6 +54,14 @@ export interface Bye {
   tell: "bye";
   code: "moved" | "removed" | "slow";
   text: string;
+}
+
+/** What is printed on one of a game's own cards. */
+export interface CardPrint {
+  name: string;
+  family: string;
+  text: string;
+  art: string;
 }
 
 /** What is printed on cards: questions, names of statistics and sets, sources; no value. */
@@ -334,6 +343,7 @@ export interface Ply {
   unit: number;
   log: Line[];
   faces: Record<string, Face>;
+  values: ValueShown[];
   result: Ending | null;
 }
 
@@ -354,6 +364,11 @@ export interface PresetShown {
   title: string;
   text: string;
   options: Record<string, unknown>;
+}
+
+/** What is printed on a game's own cards, by their numbers. */
+export interface PrintsShown {
+  cards: CardPrint[];
 }
 
 /** Host: let somebody in again. */

@@ -214,6 +214,12 @@ def test_every_answer_tells_browsers_what_they_must_not_do(house: House) -> None
     assert httpx.delete(f"{house.base}/api/shelf").json()["code"] == "not_allowed"
 
 
+def test_what_is_printed_on_a_games_own_cards(house: House) -> None:
+    printed = house.get("/api/games/four4more/cards").json()["cards"]
+    assert printed[0]["name"] == "Small Bonus"
+    assert house.get("/api/games/classic/cards").json() == {"cards": []}
+
+
 def test_numbers_for_operators(house: House) -> None:
     house.open()
     page = house.get("/metrics").text

@@ -28,6 +28,17 @@ class Result(msgspec.Struct, frozen=True):
     reason: str
 
 
+class CardPrint(msgspec.Struct, frozen=True):
+    """What is printed on one of a game's own cards."""
+
+    name: str
+    family: str
+    text: str
+    """One sentence."""
+    art: str
+    """Its drawing, as an SVG path on a field of 24 by 24."""
+
+
 Facts: TypeAlias = Any
 """What a game is played with besides its pieces: a catalog. The kernel never looks inside."""
 
@@ -61,6 +72,11 @@ def no_belief(state: State, truth: Truth) -> None:
     """There is nothing to believe."""
 
 
+def no_open_values(state: State) -> tuple[tuple[Piece, int], ...]:
+    """No piece lies on the table with its value."""
+    return ()
+
+
 def all_told(state: State, seat: Seat) -> list[Piece]:
     """No piece has a value that is still secret."""
     return []
@@ -88,6 +104,8 @@ class Game(Generic[Opt, S, M, V]):
     uses_catalog: bool = False
     unit: int = 1
     """How many score units make one point (2: half points are counted)."""
+    prints: tuple[CardPrint, ...] = ()
+    """What is printed on the game's own cards, by the numbers that moves and views use."""
 
     setup: Callable[[Opt, int, Facts], S]
     """Before anything is dealt. No randomness: what is dealt comes as DEALER's moves."""
@@ -127,6 +145,8 @@ class Game(Generic[Opt, S, M, V]):
     """Put another truth in its place."""
     untold: Callable[[S, Seat], list[Piece]] = field(default=all_told)
     """The pieces whose place in the statistic in play the seat has not been told."""
+    open_values: Callable[[S], tuple[tuple[Piece, int], ...]] = field(default=no_open_values)
+    """The pieces that lie on the table with their values, each with the statistic."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

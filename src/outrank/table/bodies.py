@@ -8,9 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from outrank.kernel.audit import Finding
+from outrank.kernel.game import CardPrint
 from outrank.kernel.options import Field
 from outrank.table.protocol import Id, Key, Name, Nonce, SeatNo, Word
-from outrank.table.tellings import Ending, Face, Line
+from outrank.table.tellings import Ending, Face, Line, ValueShown
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -152,6 +153,12 @@ class CardsShown(msgspec.Struct, frozen=True):
     sources: tuple[SourceShown, ...]
 
 
+class PrintsShown(msgspec.Struct, frozen=True):
+    """What is printed on a game's own cards, by their numbers."""
+
+    cards: tuple[CardPrint, ...]
+
+
 class Ply(msgspec.Struct, frozen=True, kw_only=True):
     """A finished match at one ply, through one seat's eyes."""
 
@@ -166,6 +173,7 @@ class Ply(msgspec.Struct, frozen=True, kw_only=True):
     log: tuple[Line, ...]
     """What this seat was told by the move that led here."""
     faces: dict[int, Face]
+    values: tuple[ValueShown, ...]
     result: Ending | None
 
 

@@ -123,6 +123,12 @@ def values(catalog: Catalog, event: Event, sentence: str) -> tuple[ValueShown, .
     return tuple(value for value in found if value and _is_said(catalog, value, sentence))
 
 
+def open_values(game: AnyGame, catalog: Catalog, state: Any) -> tuple[ValueShown, ...]:
+    """The values that lie open on the table now."""
+    found = (_value(catalog, piece, stat) for piece, stat in game.open_values(state))
+    return tuple(value for value in found if value)
+
+
 def _value(catalog: Catalog, piece: Piece, stat: int) -> ValueShown | None:
     fact = catalog.value(piece, stat)
     if fact is None:

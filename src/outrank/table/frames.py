@@ -26,6 +26,7 @@ from outrank.table.tellings import (
     RoomShown,
     Snapshot,
     Update,
+    ValueShown,
 )
 from outrank.table.timing import now_ms
 from outrank.table.watcher import Watcher
@@ -89,12 +90,20 @@ def board(state: Folded, shared: Public | None, eyes: Seat, new: Iterable[int]) 
         clock=shared.clock,
         result=shared.result,
         faces=_faces(live, new),
+        values=_values(live),
     )
 
 
 def _faces(live: Live, pieces: Iterable[int]) -> dict[int, Face]:
     facts = live.match.facts
     return faces.faces(live.game, facts, pieces) if isinstance(facts, Catalog) else {}
+
+
+def _values(live: Live) -> tuple[ValueShown, ...]:
+    match = live.match
+    if not isinstance(match.facts, Catalog):
+        return ()
+    return faces.open_values(live.game, match.facts, match.state)
 
 
 class Telling:

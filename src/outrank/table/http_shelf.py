@@ -60,6 +60,10 @@ async def rules(doors: Doors, request: Request) -> Response:
     return Response(text, media_type="text/markdown")
 
 
+async def prints(doors: Doors, request: Request) -> bodies.PrintsShown:
+    return bodies.PrintsShown(doors.hall.shelf.game(request.path_params["game"]).prints)
+
+
 async def cards(doors: Doors, request: Request) -> bodies.CardsShown:
     digest = request.path_params["digest"]
     for catalog in doors.hall.shelf.catalogs():

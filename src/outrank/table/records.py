@@ -76,5 +76,6 @@ def _shown(match: AnyMatch, events: list[Event], wanted: int, plies: int, seat: 
         unit=match.game.unit,
         log=tuple(line(match, event) for event in heard),
         faces=faces.faces(match.game, match.facts, pieces) if has_faces else {},
+        values=faces.open_values(match.game, match.facts, match.state) if has_faces else (),
         result=Ending(result.ranking, result.reason) if result else None,
     )

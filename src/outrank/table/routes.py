@@ -54,6 +54,13 @@ ENDPOINTS: Final = (
     Endpoint("GET", "/api/games/{game}/rules", "A rulebook.", http_shelf.rules, "text/markdown"),
     Endpoint(
         "GET",
+        "/api/games/{game}/cards",
+        "What is printed on a game's own cards.",
+        http_shelf.prints,
+        bodies.PrintsShown,
+    ),
+    Endpoint(
+        "GET",
         "/api/facts/{digest}",
         "What is printed on the cards of a pack; no value.",
         http_shelf.cards,

@@ -123,6 +123,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     result: Ending | None = None
     faces: dict[int, Face] = {}
     """Pieces that were not in sight before; a snapshot names all that are."""
+    values: tuple[ValueShown, ...] = ()
+    """The values that lie open on the table now."""
 
 
 class Tell(msgspec.Struct, frozen=True, kw_only=True, tag_field="tell", omit_defaults=True):

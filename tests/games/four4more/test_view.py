@@ -39,6 +39,19 @@ def test_two_worlds_that_differ_in_what_was_not_shown_look_the_same() -> None:
     assert views[0] == views[1]
 
 
+def test_the_centre_lies_open_with_its_value_while_turns_are_taken() -> None:
+    assert GAME.open_values(Table(2).state) == ()
+    table = opened()
+    assert GAME.open_values(table.state) == ((Piece(5), table.seen.stat),)
+
+
+def test_every_card_says_what_is_printed_on_it() -> None:
+    """The picture alone never tells a card (F4-R42)."""
+    assert len(GAME.prints) == len(DECK)
+    assert {(print.name, print.art) for print in GAME.prints} == {(k.name, k.art) for k in DECK}
+    assert len({print.art for print in GAME.prints}) == len({print.name for print in GAME.prints})
+
+
 def test_a_screen_is_not_sent_the_memory() -> None:
     shown = screen(opened().match.view(A))
     assert "memory" not in shown

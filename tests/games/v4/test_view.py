@@ -37,6 +37,17 @@ def test_no_value_is_seen_but_the_centres() -> None:
     assert views[0] == views[1]
 
 
+@pytest.mark.rule("V4-R06")
+def test_the_centre_lies_open_with_its_value_while_turns_are_taken() -> None:
+    table = Table(2)
+    assert GAME.open_values(table.state) == ()
+    table.open()
+    stat = table.seen.stat
+    assert GAME.open_values(table.state) == ((Piece(0), stat),)
+    table.right(A, 1)
+    assert GAME.open_values(table.state) == ((Piece(1), stat),)
+
+
 def test_a_screen_is_not_sent_the_memory() -> None:
     table = Table(2)
     table.open()

@@ -1,8 +1,9 @@
 """Four4More: higher or lower, with 33 bonus cards, reactions and teams."""
 
-from outrank.kernel.game import Game
+from outrank.kernel.game import CardPrint, Game
 from outrank.kernel.options import Preset
 
+from .cards.deck import DECK
 from .dream import imagine
 from .law import verify
 from .moves import AnyMove
@@ -10,7 +11,17 @@ from .options import Four4MoreOptions
 from .rules import apply, menu, setup, timeout, to_act, voice
 from .scoring import result, scores
 from .state import Four4MoreState
-from .view import Four4MoreView, believe, hidden, places, swap, truth, untold, view
+from .view import (
+    Four4MoreView,
+    believe,
+    hidden,
+    open_values,
+    places,
+    swap,
+    truth,
+    untold,
+    view,
+)
 from .words import words
 
 GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
@@ -43,6 +54,7 @@ GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
     ),
     moves=AnyMove,
     uses_catalog=True,
+    prints=tuple(CardPrint(kind.name, kind.family, kind.text, kind.art) for kind in DECK),
     setup=setup,
     to_act=to_act,
     menu=menu,
@@ -61,4 +73,5 @@ GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
     truth=truth,
     believe=believe,
     untold=untold,
+    open_values=open_values,
 )

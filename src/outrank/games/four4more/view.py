@@ -13,7 +13,7 @@ from outrank.mechanics.kit import Kit, tokens_in
 from .moves import PlayCard
 from .options import Four4MoreOptions
 from .rules import voice
-from .state import DRAW, PHASES, Clue, Four4MoreState, Phase
+from .state import ANSWER, DRAW, PHASES, TAKE, TURN, Clue, Four4MoreState, Phase
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -200,6 +200,13 @@ def untold(state: Four4MoreState, seat: Seat) -> list[Piece]:
         known |= 1 << token
     home = state.tables.asked_of[state.challenge]
     return list(tokens_in(state.tables.subjects[home] & ~known))
+
+
+def open_values(state: Four4MoreState) -> tuple[tuple[Piece, int], ...]:
+    """The value of the centre token, and of no other (F4-055, F4-140)."""
+    if state.phase not in (TURN, ANSWER, TAKE):
+        return ()
+    return ((state.tokens.centre[state.home], state.tables.cards[state.challenge].stat),)
 
 
 def places(state: Four4MoreState) -> dict[str, tuple[Piece, ...]]:

@@ -9,7 +9,18 @@ from .options import V4Options
 from .rules import apply, clock, menu, setup, timeout, to_act
 from .scoring import result, scores
 from .state import V4State
-from .view import V4View, believe, hidden, imagine, places, swap, truth, untold, view
+from .view import (
+    V4View,
+    believe,
+    hidden,
+    imagine,
+    open_values,
+    places,
+    swap,
+    truth,
+    untold,
+    view,
+)
 from .words import words
 
 GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
@@ -56,4 +67,5 @@ GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
     truth=truth,
     believe=believe,
     untold=untold,
+    open_values=open_values,
 )

@@ -15,7 +15,7 @@ from outrank.mechanics.guessing import in_order
 from outrank.mechanics.kit import Kit, mask_of, tables, tokens_in
 
 from .options import V4Options
-from .state import PHASES, Phase, V4State
+from .state import DRAFT, PHASES, Phase, V4State
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -198,6 +198,13 @@ def untold(state: V4State, seat: Seat) -> list[Piece]:
         return []
     home = state.tables.asked_of[state.challenge]
     return list(tokens_in(state.tables.subjects[home] & ~state.told))
+
+
+def open_values(state: V4State) -> tuple[tuple[Piece, int], ...]:
+    """The value of the centre token, and of no other (V4-017, V4-R06)."""
+    if state.phase != DRAFT:
+        return ()
+    return ((state.tokens.centre[state.home], state.tables.cards[state.challenge].stat),)
 
 
 def places(state: V4State) -> dict[str, tuple[Piece, ...]]:
