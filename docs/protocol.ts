@@ -139,6 +139,7 @@ export interface Emoted {
 export interface Ending {
   ranking: number[][];
   reason: string;
+  tiebreaks?: Tiebreak[];
 }
 
 /** It is not done, and why. */
@@ -535,6 +536,21 @@ export interface StatShown {
   year: string;
 }
 
+/** Host: let whoever is on two seats (people, bots, nobody) change places. */
+export interface Swap {
+  do: "swap";
+  seat: number;
+  other: number;
+  id?: string;
+}
+
+/** Two neighbouring places with equal scores, and the measure that parts them. */
+export interface Tiebreak {
+  above: number[];
+  below: number[];
+  by: string;
+}
+
 /** Take the last move back, if nobody has acted and nothing was shown since. */
 export interface Undo {
   do: "undo";
@@ -566,7 +582,7 @@ export interface Verified {
   findings: Finding[];
 }
 
-export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Stand | Back | Rename | AddNonce | Handoff | SetGame | SetSeats | SetBot | SetClock | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Rematch;
+export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Stand | Back | Rename | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Rematch;
 
 export type FromServer = Snapshot | Update | Ack | Error | Presence | Emoted | Drafted | Pong | Bye;
 

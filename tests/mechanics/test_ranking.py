@@ -42,7 +42,7 @@ def test_values_may_stay_secret() -> None:
 
 
 def test_equal_merits_share_a_place() -> None:
-    assert standings([(5, 1), (7, 0), (5, 1), (5, 2)]) == ((1,), (3,), (0, 2))
+    assert standings((5, 7, 5, 5), {"sets": (1, 0, 1, 2)}) == ((1,), (3,), (0, 2))
 
 
 def test_lists_and_single_tokens_read_well() -> None:

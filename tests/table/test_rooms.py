@@ -68,6 +68,7 @@ HOST_ONLY = [
     {"do": "start"},
     {"do": "lock", "on": True},
     {"do": "seats", "count": 3},
+    {"do": "swap", "seat": 0, "other": 1},
     {"do": "game", "game": "v4"},
     {"do": "bot", "seat": 2, "bot": "random"},
     {"do": "clock", "pace": "x2"},
@@ -104,6 +105,18 @@ def test_lock_remove_readmit_hand_over(house: House) -> None:
     house.do(room, do="host", person=ben["person"])
     assert house.do(room, do="lock", on=False)["code"] == "not_host"
     assert house.do(room, ben["token"], do="lock", on=False)["tell"] == "ack"
+
+
+def test_the_host_lets_people_and_bots_change_places(house: House) -> None:
+    room = house.open(seats=3, bots=["nora"])
+    ben = house.join(room["code"], name="Ben")
+    assert house.do(room, do="swap", seat=0, other=2)["tell"] == "ack"
+    chairs = house.get(f"/api/rooms/{room['code']}").json()["chairs"]
+    assert [chair["name"] for chair in chairs] == ["Ben", "Nora", "Ann"]
+    assert house.state(room, ben["token"])["seats"] == [0]
+    assert house.do(room, do="swap", seat=0, other=7)["code"] == "not_found"
+    house.do(room, do="start")
+    assert house.do(room, do="swap", seat=0, other=1)["code"] == "not_now"
 
 
 def test_the_lobby_is_seen_by_all_at_once(house: House) -> None:

@@ -64,6 +64,11 @@ def first_voice(state: State, seat: Seat) -> int:
     return 0
 
 
+def no_tiebreaks(state: State) -> Mapping[str, tuple[int, ...]]:
+    """Equal scores share a place."""
+    return {}
+
+
 def no_truth(state: State) -> None:
     """This game has no statistics."""
 
@@ -139,6 +144,9 @@ class Game(Generic[Opt, S, M, V]):
     """What the table should time, and for how many seconds; restarts when the key changes."""
     voice: Callable[[S, Seat], int] = field(default=first_voice)
     """Which teammate of the seat may press."""
+    tiebreaks: Callable[[S], Mapping[str, tuple[int, ...]]] = field(default=no_tiebreaks)
+    """What decides between equal scores, the first measure first: its name, and by seat how much
+    of it there is."""
     truth: Callable[[S], Truth | None] = field(default=no_truth)
     """Where the state takes the order of a statistic from."""
     believe: Callable[[S, Truth], None] = field(default=no_belief)

@@ -1,14 +1,17 @@
-"""Who came first: seats by their merits, those with equal merits together."""
+"""Who came first: seats by score, then by what breaks ties; those equal in all of it together."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from outrank.kernel.seats import Seat
 
 
-def standings(merits: Sequence[tuple[int, ...]]) -> tuple[tuple[Seat, ...], ...]:
-    """The seats from first to last: the first number decides, the next ones break ties."""
+def standings(
+    scores: tuple[int, ...], tiebreaks: Mapping[str, tuple[int, ...]]
+) -> tuple[tuple[Seat, ...], ...]:
+    """The seats from first to last: the score decides, then one measure after the other."""
+    merits = list(zip(scores, *tiebreaks.values(), strict=True))
     return tuple(
         tuple(Seat(seat) for seat, own in enumerate(merits) if own == merit)
         for merit in sorted(set(merits), reverse=True)

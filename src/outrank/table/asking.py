@@ -26,6 +26,7 @@ LONGEST_DRAFT: Final = 4096
 HOST: Final[dict[type[protocol.Do], Callable[[Table, Any], Room]]] = {
     protocol.SetGame: lambda t, m: hosting.with_game(t.room, t.hall.shelf, m),
     protocol.SetSeats: lambda t, m: hosting.with_seats(t.room, t.hall.shelf, m.count),
+    protocol.Swap: lambda t, m: hosting.swapped(t.room, m.seat, m.other),
     protocol.SetBot: lambda t, m: hosting.with_bot(t.room, t.hall.shelf, m),
     protocol.SetClock: lambda t, m: hosting.with_clock(t.room, m),
     protocol.Lock: lambda t, m: t.room.changed(is_locked=m.on),

@@ -11,6 +11,7 @@ from outrank.catalog.catalog import Catalog
 from outrank.kernel.moves import told
 from outrank.kernel.seats import TABLE, Seat
 from outrank.table import faces
+from outrank.table.ending import ending
 from outrank.table.entry import Entry
 from outrank.table.fold import Folded
 from outrank.table.live import Live, Stride
@@ -66,7 +67,7 @@ def public(state: Folded) -> Public | None:
         state.awaited(),
         match.game.scores(match.state),
         state.timing.shown(now_ms()),
-        Ending(result.ranking, result.reason) if result else None,
+        ending(match.game, match.state, result) if result else None,
     )
 
 

@@ -58,6 +58,17 @@ def _resized(room: Room, count: int) -> Room:
     return room.changed(chairs=tuple(chairs))
 
 
+def swapped(room: Room, seat: int, other: int) -> Room:
+    """Two chairs change places, with whoever sits on them."""
+    verify_lobby(room)
+    chairs = list(room.chairs)
+    for wanted in (seat, other):
+        if wanted >= len(chairs):
+            raise Refusal("not_found", f"There is no seat {wanted + 1} at this table.")
+    chairs[seat], chairs[other] = chairs[other], chairs[seat]
+    return room.changed(chairs=tuple(chairs))
+
+
 def with_bot(room: Room, shelf: Shelf, asked: SetBot) -> Room:
     """A bot sits down, sits in for somebody absent, is replaced, or leaves a free chair."""
     if room.daily:

@@ -142,6 +142,13 @@ class SetSeats(Do, frozen=True, tag="seats"):
     count: Annotated[int, Meta(ge=1, le=12)]
 
 
+class Swap(Do, frozen=True, tag="swap"):
+    """Host: let whoever is on two seats (people, bots, nobody) change places."""
+
+    seat: SeatNo
+    other: SeatNo
+
+
 class SetBot(Do, frozen=True, tag="bot"):
     """Host: put a bot on a free seat, in for somebody absent, or (no name) take it away."""
 
@@ -215,6 +222,7 @@ Asked: TypeAlias = (
     | Handoff
     | SetGame
     | SetSeats
+    | Swap
     | SetBot
     | SetClock
     | Lock

@@ -12,11 +12,11 @@ from outrank.kernel.moves import Event, told
 from outrank.kernel.seats import TABLE, Seat
 from outrank.table import faces
 from outrank.table.bodies import Ply, Verified
+from outrank.table.ending import ending
 from outrank.table.errors import Refusal
 from outrank.table.screens import encoded_view, line
 from outrank.table.shelf import Shelf
 from outrank.table.store.writer import RecordRow
-from outrank.table.tellings import Ending
 from outrank.table.timing import now_ms
 
 
@@ -77,5 +77,5 @@ def _shown(match: AnyMatch, events: list[Event], wanted: int, plies: int, seat: 
         log=tuple(line(match, event) for event in heard),
         faces=faces.faces(match.game, match.facts, pieces) if has_faces else {},
         values=faces.open_values(match.game, match.facts, match.state) if has_faces else (),
-        result=Ending(result.ranking, result.reason) if result else None,
+        result=ending(match.game, match.state, result) if result else None,
     )

@@ -95,11 +95,20 @@ class ClockShown(msgspec.Struct, frozen=True):
     is_running: bool
 
 
+class Tiebreak(msgspec.Struct, frozen=True):
+    """Two neighbouring places with equal scores, and the measure that parts them."""
+
+    above: tuple[int, ...]
+    below: tuple[int, ...]
+    by: str
+
+
 class Ending(msgspec.Struct, frozen=True):
     """How the match ended."""
 
     ranking: tuple[tuple[int, ...], ...]
     reason: str
+    tiebreaks: tuple[Tiebreak, ...] = ()
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

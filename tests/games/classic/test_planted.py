@@ -156,8 +156,8 @@ PLANTS = (
     Plant(
         "owned tokens break ties before rankings",
         f"{GAME}.scoring",
-        "(state.points[seat], state.ranked[seat], owned_tokens(state, seat))",
-        "(state.points[seat], owned_tokens(state, seat), state.ranked[seat])",
+        '{"ranking_points": tuple(state.ranked), "owned_tokens": owned}',
+        '{"owned_tokens": owned, "ranking_points": tuple(state.ranked)}',
         (ENDING + "test_the_highest_total_wins_then_rankings_then_owned_tokens",),
     ),
     Plant(

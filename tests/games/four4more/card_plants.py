@@ -236,8 +236,8 @@ CARD_PLANTS = [
     Plant(
         "accuracy is not looked at",
         f"{HOME}.scoring",
-        "counts.cashed, accuracy, strict=True",
-        "counts.cashed, counts.cashed, strict=True",
+        '"accuracy": accuracy',
+        '"accuracy": tuple(counts.cashed)',
         named("tiebreak", "tiebreaks"),
     ),
 ]

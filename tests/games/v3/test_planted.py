@@ -135,15 +135,15 @@ PLANTS = (
     Plant(
         "all sets break ties before large ones",
         f"{GAME}.scoring",
-        "return state.points[seat], large, len(sheet), tokens, state.ranked[seat]",
-        "return state.points[seat], len(sheet), large, tokens, state.ranked[seat]",
+        '    return {\n        "large_sets"',
+        '    return {\n        "sets": tuple(map(len, sheets)),\n        "large_sets"',
         (EXAMPLES + "test_e09_tiebreaks",),
     ),
     Plant(
         "ranking points break ties before tokens",
         f"{GAME}.scoring",
-        "return state.points[seat], large, len(sheet), tokens, state.ranked[seat]",
-        "return state.points[seat], large, len(sheet), state.ranked[seat], tokens",
+        '        "tokens": tuple(',
+        '        "ranking_points": tuple(state.ranked),\n        "tokens": tuple(',
         (ENDING + "test_the_highest_total_then_tokens_then_ranking_points_then_shared",),
     ),
     Plant(

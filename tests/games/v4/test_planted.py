@@ -248,8 +248,8 @@ PLANTS = [
     Plant(
         "the tiebreaks are exchanged",
         SCORING,
-        "zip(state.points, hands, state.correct, strict=True)",
-        "zip(state.points, state.correct, hands, strict=True)",
+        '{"hand": hands, "right_calls": tuple(state.correct)}',
+        '{"right_calls": tuple(state.correct), "hand": hands}',
         (at("test_tiebreaks"), at("test_tiebreak")),
     ),
     Plant(

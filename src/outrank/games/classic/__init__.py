@@ -7,7 +7,7 @@ from .moves import AnyMove
 from .offers import clock, menu, timeout, to_act, verify
 from .options import ClassicOptions
 from .rules import apply, setup
-from .scoring import result, scores
+from .scoring import result, scores, tiebreaks
 from .state import ClassicState
 from .view import (
     ClassicView,
@@ -72,6 +72,7 @@ GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
     timeout=timeout,
     scores=scores,
     result=result,
+    tiebreaks=tiebreaks,
     words=words,
     clock=clock,
     truth=truth,

@@ -80,11 +80,13 @@ def scores(state: ClassicState) -> tuple[int, ...]:
 
 
 def result(state: ClassicState) -> Result | None:
-    """Highest total; then most points from rankings; then most owned tokens (CL-105…CL-108)."""
+    """Highest total; what breaks ties; then a shared place (CL-105…CL-108)."""
     if state.phase != OVER:
         return None
-    merits = [
-        (state.points[seat], state.ranked[seat], owned_tokens(state, seat))
-        for seat in range(state.seats)
-    ]
-    return Result(standings(merits), state.reason)
+    return Result(standings(scores(state), tiebreaks(state)), state.reason)
+
+
+def tiebreaks(state: ClassicState) -> dict[str, tuple[int, ...]]:
+    """Most points from rankings, then most owned tokens (CL-106, CL-107)."""
+    owned = tuple(owned_tokens(state, seat) for seat in range(state.seats))
+    return {"ranking_points": tuple(state.ranked), "owned_tokens": owned}

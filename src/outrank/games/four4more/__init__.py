@@ -9,7 +9,7 @@ from .law import verify
 from .moves import AnyMove
 from .options import Four4MoreOptions
 from .rules import apply, menu, setup, timeout, to_act, voice
-from .scoring import result, scores
+from .scoring import result, scores, tiebreaks
 from .state import Four4MoreState
 from .view import (
     Four4MoreView,
@@ -68,6 +68,7 @@ GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
     timeout=timeout,
     scores=scores,
     result=result,
+    tiebreaks=tiebreaks,
     words=words,
     voice=voice,
     truth=truth,

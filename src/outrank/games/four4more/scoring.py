@@ -44,13 +44,21 @@ def end_scoring(state: Four4MoreState) -> list[Event]:
 
 
 def result(state: Four4MoreState) -> Result | None:
-    """Points, right calls, tokens cashed in, accuracy, then a shared place (F4-127 to F4-130)."""
+    """Points; what breaks ties; then a shared place (F4-130)."""
     if state.phase != OVER:
         return None
+    return Result(standings(scores(state), tiebreaks(state)), state.reason)
+
+
+def tiebreaks(state: Four4MoreState) -> dict[str, tuple[int, ...]]:
+    """Right calls, tokens cashed in, accuracy (F4-127 to F4-129)."""
     counts = state.counts
-    accuracy = [
+    accuracy = tuple(
         right * FINEST // calls if calls else 0  # F4-R33
         for right, calls in zip(counts.correct, counts.guesses, strict=True)
-    ]
-    merits = list(zip(state.points, counts.correct, counts.cashed, accuracy, strict=True))
-    return Result(standings(merits), state.reason)
+    )
+    return {
+        "right_calls": tuple(counts.correct),
+        "cashed_tokens": tuple(counts.cashed),
+        "accuracy": accuracy,
+    }

@@ -65,8 +65,8 @@ def _before_the_tricks(event: Event, names: Names) -> str:
             rest = [f"{aside} stay aside"] * bool(aside) + [f"{kitty} make the kitty"] * bool(kitty)
             told = f"Hand {number}: {names[dealer]} deals {each} cards to everyone"
             return f"{told}; {' and '.join(rest)}."
-        case m.HandReceived(cards=cards):
-            return f"You hold {_cards(cards)}."
+        case m.HandReceived(cards=cards, to=(seat, *_)):
+            return f"{names[seat]} holds {_cards(cards)}."
         case m.DieRolled(face=face):
             return f"The die shows {'the wild face' if face == m.WILD else SUIT_NAMES[face]}."
         case m.TrumpFixed(suit=suit, by=by):
@@ -88,8 +88,8 @@ def _about_the_kitty(event: Event, names: Names) -> str:
         case m.KittyTaken(seat=seat, bid=bid):
             price = f" for {counted(bid, 'trick')}" if bid else ""
             return f"{names[seat]} takes the kitty{price}."
-        case m.KittyReceived(cards=cards):
-            return f"You find {_cards(cards)} in the kitty."
+        case m.KittyReceived(cards=cards, to=(seat, *_)):
+            return f"{names[seat]} finds {_cards(cards)} in the kitty."
         case m.KittyLeft():
             return "Everyone has passed: the kitty stays out of play."
         case m.CardsDiscarded(seat=seat, count=count):

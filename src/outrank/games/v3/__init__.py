@@ -7,7 +7,7 @@ from .moves import AnyMove
 from .offers import clock, menu, timeout, to_act, verify
 from .options import V3Options
 from .rules import apply, setup
-from .scoring import result, scores
+from .scoring import result, scores, tiebreaks
 from .state import HALF, V3State
 from .view import (
     V3View,
@@ -67,6 +67,7 @@ GAME: Game[V3Options, V3State, AnyMove, V3View] = Game(
     timeout=timeout,
     scores=scores,
     result=result,
+    tiebreaks=tiebreaks,
     words=words,
     clock=clock,
     truth=truth,

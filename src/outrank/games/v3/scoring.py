@@ -103,14 +103,19 @@ def scores(state: V3State) -> tuple[int, ...]:
 
 
 def result(state: V3State) -> Result | None:
-    """Highest total; then large sets, all sets, tokens, ranking points (V3-085…V3-090)."""
+    """Highest total; what breaks ties; then a shared place (V3-085…V3-090)."""
     if state.phase != OVER:
         return None
-    return Result(standings([_merit(state, seat) for seat in range(state.seats)]), state.reason)
+    return Result(standings(scores(state), tiebreaks(state)), state.reason)
 
 
-def _merit(state: V3State, seat: int) -> tuple[int, ...]:
-    sheet = set_sheet(state, seat)
-    large = sum(line.tokens >= LARGE for line in sheet)
-    tokens = len(counted_tokens(state, seat))
-    return state.points[seat], large, len(sheet), tokens, state.ranked[seat]
+def tiebreaks(state: V3State) -> dict[str, tuple[int, ...]]:
+    """Large sets, all sets, tokens, ranking points (V3-086…V3-089)."""
+    seats = range(state.seats)
+    sheets = [set_sheet(state, seat) for seat in seats]
+    return {
+        "large_sets": tuple(sum(line.tokens >= LARGE for line in sheet) for sheet in sheets),
+        "sets": tuple(map(len, sheets)),
+        "tokens": tuple(len(counted_tokens(state, seat)) for seat in seats),
+        "ranking_points": tuple(state.ranked),
+    }

@@ -29,8 +29,8 @@ def words(event: Event, names: Names, facts: Facts) -> str:
         case m.ReservesDealt(category=id, each=each):
             name = retelling.category(catalog, id)
             return f"{name}: everybody draws {each} hidden tokens."
-        case m.ReserveReceived(tokens=drawn):
-            return f"You draw {tokens(catalog, drawn)}."
+        case m.ReserveReceived(tokens=drawn, to=(seat, *_)):
+            return f"{names[seat]} draws {tokens(catalog, drawn)}."
         case m.ReserveRefilled(seat=seat, category=id, count=count):
             name = retelling.category(catalog, id)
             return f"{names[seat]} draws {_number(count, 'hidden token')} from {name}."

@@ -7,7 +7,7 @@ from .law import verify
 from .moves import AnyMove
 from .options import V4Options
 from .rules import apply, clock, menu, setup, timeout, to_act
-from .scoring import result, scores
+from .scoring import result, scores, tiebreaks
 from .state import V4State
 from .view import (
     V4View,
@@ -62,6 +62,7 @@ GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
     timeout=timeout,
     scores=scores,
     result=result,
+    tiebreaks=tiebreaks,
     words=words,
     clock=clock,
     truth=truth,

@@ -26,12 +26,16 @@ def scores(state: V4State) -> tuple[int, ...]:
 
 
 def result(state: V4State) -> Result | None:
-    """Points, then tokens in hand, then right guesses, then a shared place (V4-R20)."""
+    """Points; what breaks ties; then a shared place (V4-R20)."""
     if state.phase != OVER:
         return None
-    hands = [hand.bit_count() for hand in state.tokens.hand]
-    merits = list(zip(state.points, hands, state.correct, strict=True))
-    return Result(standings(merits), state.reason)
+    return Result(standings(scores(state), tiebreaks(state)), state.reason)
+
+
+def tiebreaks(state: V4State) -> dict[str, tuple[int, ...]]:
+    """Tokens in hand, then right guesses (V4-R20)."""
+    hands = tuple(hand.bit_count() for hand in state.tokens.hand)
+    return {"hand": hands, "right_calls": tuple(state.correct)}
 
 
 def last_standing(state: V4State, seat: int, *, failed: bool) -> list[Event]:
