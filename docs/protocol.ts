@@ -108,6 +108,14 @@ export interface Cover {
   id?: string;
 }
 
+/** Today's challenge. */
+export interface DailyShown {
+  day: string;
+  game: string;
+  title: string;
+  left_ms: number;
+}
+
 /** Keep an unfinished answer for this seat, so that a reload does not lose it. */
 export interface Draft {
   do: "draft";
@@ -379,6 +387,19 @@ export interface Readmit {
   id?: string;
 }
 
+/** A finished match from beginning to end through one seat's eyes. */
+export interface Reel {
+  game: string;
+  title: string;
+  facts: string;
+  options: Record<string, unknown>;
+  names: string[];
+  unit: number;
+  seat: number;
+  scenes: Scene[];
+  verified: Verified | null;
+}
+
 /** Play again: seats turned by one, a fresh deal. */
 export interface Rematch {
   do: "rematch";
@@ -432,6 +453,17 @@ export interface RoomShown {
   daily: string;
   match: string;
   commitment: string;
+}
+
+/** A finished match after one move. */
+export interface Scene {
+  actor: number;
+  view: unknown;
+  awaited: number[];
+  scores: number[];
+  log?: Line[];
+  faces?: Record<string, Face>;
+  result?: Ending | null;
 }
 
 /** Host: put a bot on a free seat, in for somebody absent, or (no name) take it away. */

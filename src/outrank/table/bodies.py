@@ -184,6 +184,47 @@ class Verified(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...]
 
 
+class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A finished match after one move."""
+
+    actor: int
+    """Who moved: -2 is the dealer, -3 the clock; -1 before the first move."""
+    view: msgspec.Raw
+    awaited: tuple[int, ...]
+    scores: tuple[int, ...]
+    log: tuple[Line, ...] = ()
+    """What this seat was told of the move."""
+    faces: dict[int, Face] = {}
+    """The pieces that came into sight."""
+    result: Ending | None = None
+
+
+class Reel(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished match from beginning to end through one seat's eyes."""
+
+    game: str
+    title: str
+    facts: str
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    unit: int
+    seat: int
+    scenes: tuple[Scene, ...]
+    """First the table before the first move, then one scene for each ply."""
+    verified: Verified | None
+    """Whether the record is what it says; nothing while it is sealed."""
+
+
+class DailyShown(msgspec.Struct, frozen=True):
+    """Today's challenge."""
+
+    day: str
+    game: str
+    title: str
+    left_ms: int
+    """Until the day is over in UTC."""
+
+
 class Health(msgspec.Struct, frozen=True):
     status: str
     database: str

@@ -19,6 +19,10 @@ PAGES: Final = (
     "/claim/{code}",
     "/rules/{game}",
     "/credits",
+    "/replay",
+    "/replay/{id}",
+    "/daily",
+    "/history",
 )
 """The addresses of the client's own pages."""
 FOREVER: Final = "public, max-age=31536000, immutable"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from datetime import UTC, datetime
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from msgspec.structs import replace
@@ -16,10 +17,23 @@ from outrank.table.store.store import Store
 
 BOTS: Final = ("regular", "newcomer", "sharp")
 """Who sits at everybody's table that day."""
+DAILY_SEAT: Final = 0
+"""Where the one who plays it sits."""
 
 
 def today() -> str:
     return datetime.now(UTC).date().isoformat()
+
+
+def game_of(day: str, games: Sequence[str]) -> str:
+    """Each day has its game: one after another, and then from the first again."""
+    return games[date.fromisoformat(day).toordinal() % len(games)]
+
+
+def end_of_day(day: str) -> int:
+    """When a day is over in UTC, in milliseconds."""
+    start = datetime.fromisoformat(day).replace(tzinfo=UTC)
+    return int((start + timedelta(days=1)).timestamp() * 1000)
 
 
 async def daily_seed(store: Store, day: str, game: AnyGame) -> bytes:

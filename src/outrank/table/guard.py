@@ -34,6 +34,7 @@ class Guard:
         self._rooms = Rates(limits.rooms_per_hour / 3600, limits.rooms_per_hour)
         self._joins = Rates(limits.joins_per_minute / 60, limits.joins_per_minute)
         self._misses = Rates(limits.misses_per_minute / 60, limits.misses_per_minute)
+        self._replays = Rates(limits.replays_per_minute / 60, limits.replays_per_minute)
         self._requests = Rates(limits.requests_per_second, limits.requests_per_second * 4)
         self._most_sockets = limits.sockets_per_address
         self._sockets: Counter[str] = Counter()
@@ -57,6 +58,10 @@ class Guard:
 
     def verify_joining(self, address: str) -> None:
         if not self._joins.take(address):
+            raise Refusal("slow_down", TOO_OFTEN)
+
+    def verify_replaying(self, address: str) -> None:
+        if not self._replays.take(address):
             raise Refusal("slow_down", TOO_OFTEN)
 
     def verify_guessing(self, address: str) -> None:

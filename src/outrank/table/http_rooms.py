@@ -8,16 +8,26 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from outrank.table import frames, visits
+from outrank.table import frames, reels, visits
 from outrank.table.asking import asked
-from outrank.table.bodies import Claim, Joined, JoinRoom, MakeMove, Opened, OpenRoom
-from outrank.table.daily import daily_bots, today
+from outrank.table.bodies import (
+    Claim,
+    DailyShown,
+    Joined,
+    JoinRoom,
+    MakeMove,
+    Opened,
+    OpenRoom,
+    Reel,
+)
+from outrank.table.daily import DAILY_SEAT, daily_bots, end_of_day, game_of, today
 from outrank.table.errors import Refusal
 from outrank.table.guard import address_of
 from outrank.table.links import qr_svg
 from outrank.table.protocol import Asked, Ping, Play, SetGame
 from outrank.table.table import Table
 from outrank.table.tellings import Ack, RoomShown, Snapshot
+from outrank.table.timing import now_ms
 from outrank.table.visiting import Doors
 from outrank.table.watcher import Watcher
 
@@ -30,6 +40,7 @@ async def open_room(doors: Doors, request: Request) -> Opened:
     shelf = doors.hall.shelf
     name = body.game or next(iter(shelf.games), "")
     if body.daily:
+        name = body.game or game_of(today(), tuple(shelf.games))
         game = shelf.game(name)
         asked_for, bots, seats = SetGame(game=name), daily_bots(game), len(daily_bots(game)) + 1
     else:
@@ -118,6 +129,27 @@ async def _done(doors: Doors, request: Request, message: Asked) -> Ack:
     if isinstance(message, Ping):
         return Ack(id=message.id, v=table.state.version(watcher.eyes))
     return await table.do(lambda: asked(table, watcher, message))
+
+
+async def own_reel(doors: Doors, request: Request) -> Reel:
+    """The match that is over, through the eyes of who played it: nothing they have not seen."""
+    table, watcher = await doors.visitor(request)
+    seat = doors.number(request, "seat", 0, 11)
+    mine = watcher.seats[0] if seat is None and watcher.seats else seat
+    # Whoever sits down on a bot's seat after a daily challenge did not play it.
+    if mine is None or mine not in watcher.seats or (table.room.daily and mine != DAILY_SEAT):
+        raise Refusal("not_seated", "Only who played sees it here; others open the record.")
+    live = table.state.live
+    if live is None or table.room.phase != "over":
+        raise Refusal("not_now", "A replay is shown when the match is over.")
+    match = live.match
+    return await doors.replayed(request, lambda: reels.reel(match, mine))
+
+
+async def daily(doors: Doors, request: Request) -> DailyShown:
+    shelf, day = doors.hall.shelf, today()
+    game = shelf.game(game_of(day, tuple(shelf.games)))
+    return DailyShown(day, game.name, game.title, end_of_day(day) - now_ms())
 
 
 async def room_qr(doors: Doors, request: Request) -> Response:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from importlib.resources import files
 
 import msgspec
@@ -14,7 +13,7 @@ from outrank.bots.levels import ALL as LEVELS
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.game import AnyGame, first_voice
 from outrank.kernel.options import fields
-from outrank.table import bodies, records
+from outrank.table import bodies, records, reels
 from outrank.table.errors import Refusal
 from outrank.table.store.writer import RecordRow, StoreDown
 from outrank.table.visiting import Doors
@@ -107,14 +106,31 @@ async def record(doors: Doors, request: Request) -> Response:
 async def ply(doors: Doors, request: Request) -> bodies.Ply:
     found = await _record(doors, request)
     wanted = doors.number(request, "ply", 0, 1 << 30) or 0
-    seat = doors.number(request, "seat", -1, 11)
-    eyes = -1 if seat is None else seat
-    return await asyncio.to_thread(records.ply, doors.hall.shelf, found, wanted, eyes)
+    eyes = _eyes(doors, request)
+    return await doors.replayed(request, lambda: records.ply(doors.hall.shelf, found, wanted, eyes))
 
 
 async def verify(doors: Doors, request: Request) -> bodies.Verified:
     found = await _record(doors, request)
-    return await asyncio.to_thread(records.verified, doors.hall.shelf, found)
+    return await doors.replayed(request, lambda: records.verified(doors.hall.shelf, found))
+
+
+def _eyes(doors: Doors, request: Request) -> int:
+    seat = doors.number(request, "seat", -1, 11)
+    return -1 if seat is None else seat
+
+
+async def reel(doors: Doors, request: Request) -> bodies.Reel:
+    found, eyes = await _record(doors, request), _eyes(doors, request)
+    shelf = doors.hall.shelf
+    return await doors.replayed(request, lambda: reels.reel_of_record(shelf, found.body, eyes))
+
+
+async def reel_of_file(doors: Doors, request: Request) -> bodies.Reel:
+    """A record that somebody brings: shown, and not kept."""
+    body = await doors.posted(request, doors.hall.settings.limits.record_bytes)
+    eyes, shelf = _eyes(doors, request), doors.hall.shelf
+    return await doors.replayed(request, lambda: reels.reel_of_record(shelf, body, eyes))
 
 
 async def health(doors: Doors, request: Request) -> Response:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-
 from outrank.kernel.seats import Seat
 from outrank.table import hosting
+from outrank.table.daily import end_of_day
 from outrank.table.errors import Refusal
 from outrank.table.live import Live, Stride
 from outrank.table.room import Room
@@ -61,9 +60,3 @@ async def commit_step(
     )
     table.hall.metrics.count("moves")
     table.hall.metrics.count("matches_finished")
-
-
-def end_of_day(day: str) -> int:
-    """When a day is over in UTC, in milliseconds."""
-    start = datetime.fromisoformat(day).replace(tzinfo=UTC)
-    return int((start + timedelta(days=1)).timestamp() * 1000)

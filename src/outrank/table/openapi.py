@@ -44,11 +44,14 @@ def _is_type(kind: Any) -> bool:
     return kind is not None and not isinstance(kind, str)
 
 
+def _content(kind: Any, schemas: dict[int, Any]) -> dict[str, Any]:
+    if _is_type(kind):
+        return {"application/json": {"schema": schemas[id(kind)]}}
+    return {kind: {"schema": {"type": "string"}}}
+
+
 def _operation(endpoint: Endpoint, schemas: dict[int, Any]) -> dict[str, Any]:
-    if _is_type(endpoint.answer):
-        answer = {"application/json": {"schema": schemas[id(endpoint.answer)]}}
-    else:
-        answer = {endpoint.answer: {"schema": {"type": "string"}}}
+    answer = _content(endpoint.answer, schemas)
     refused = {"application/json": {"schema": schemas[id(Error)]}}
     responses: dict[str, Any] = {"200": {"description": "Done.", "content": answer}}
     for status in sorted(set(STATUS.values()) | {500}):
@@ -62,7 +65,7 @@ def _operation(endpoint: Endpoint, schemas: dict[int, Any]) -> dict[str, Any]:
         "responses": responses,
     }
     if endpoint.body is not None:
-        content = {"application/json": {"schema": schemas[id(endpoint.body)]}}
+        content = _content(endpoint.body, schemas)
         operation["requestBody"] = {"required": True, "content": content}
     if endpoint.takes_key:
         operation["security"] = [{"key": []}, {}]

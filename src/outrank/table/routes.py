@@ -36,6 +36,7 @@ class Endpoint:
     answer: Any
     """The type of the answer, or its media type."""
     body: Any = None
+    """The type of what is posted, or its media type."""
     takes_key: bool = False
     parameters: tuple[Parameter, ...] = ()
 
@@ -133,6 +134,22 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "GET",
+        "/api/rooms/{code}/reel",
+        "Your match, when it is over, through your own eyes; of a daily challenge too.",
+        http_rooms.own_reel,
+        bodies.Reel,
+        takes_key=True,
+        parameters=(SEAT,),
+    ),
+    Endpoint(
+        "GET",
+        "/api/daily",
+        "Today's challenge: which game, and how long it lasts.",
+        http_rooms.daily,
+        bodies.DailyShown,
+    ),
+    Endpoint(
+        "GET",
         "/api/records/{id}",
         "A finished match, as JSON lines.",
         http_shelf.record,
@@ -152,6 +169,23 @@ ENDPOINTS: Final = (
         "Whether a record is sound and its deal was fair.",
         http_shelf.verify,
         bodies.Verified,
+    ),
+    Endpoint(
+        "GET",
+        "/api/records/{id}/reel",
+        "A finished match from beginning to end, through any seat's eyes.",
+        http_shelf.reel,
+        bodies.Reel,
+        parameters=(EYES,),
+    ),
+    Endpoint(
+        "POST",
+        "/api/reel",
+        "The same of a record that you bring; it is not kept.",
+        http_shelf.reel_of_file,
+        bodies.Reel,
+        "text/plain",
+        parameters=(EYES,),
     ),
     Endpoint("GET", "/health", "Whether all is well.", http_shelf.health, bodies.Health),
     Endpoint("GET", "/metrics", "Numbers for Prometheus.", http_shelf.metrics, "text/plain"),

@@ -14,6 +14,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Rooms that one address may open."""
     joins_per_minute: int = 60
     """Seats that one address may ask for."""
+    replays_per_minute: int = 120
+    """Matches that one address may have played again."""
     misses_per_minute: int = 20
     """Wrong codes and keys from one address before it must wait."""
     sockets_per_address: int = 200
@@ -29,11 +31,14 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Messages that may wait for one connection before it is dropped."""
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
+    record_bytes: int = 1024 * 1024
+    """A record that somebody brings to look at."""
 
 
 UNLIMITED = Limits(
     rooms_per_hour=0,
     joins_per_minute=0,
+    replays_per_minute=0,
     misses_per_minute=0,
     sockets_per_address=0,
     messages_per_second=0,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -17,6 +19,9 @@ from outrank.table.table import Table
 from outrank.table.watcher import Watcher
 
 T = TypeVar("T")
+REPLAYS: Final = 2
+"""How many matches are played again at a time."""
+LONGEST_QUEUE: Final = 15.0
 
 
 @cache
@@ -31,11 +36,11 @@ class Doors:
         self.hall = hall
         self.guard = guard
         self.socket = socket
+        self._replays = asyncio.Semaphore(REPLAYS)
 
-    async def body(self, request: Request, kind: Any) -> Any:
-        """What was posted, strictly read."""
+    async def posted(self, request: Request, most: int) -> bytes:
+        """What was posted, as it is: so many bytes at most."""
         self.guard.verify_origin(request.scope["headers"])
-        most = self.hall.settings.limits.body_bytes
         data = bytearray()
         try:
             async for part in request.stream():
@@ -44,12 +49,30 @@ class Doors:
                     raise Refusal("too_large", f"A request has at most {most} bytes.")
         except ClientDisconnect:
             raise Refusal("bad_message", "The request broke off.") from None
+        return bytes(data)
+
+    async def body(self, request: Request, kind: Any) -> Any:
+        """What was posted, strictly read."""
+        data = await self.posted(request, self.hall.settings.limits.body_bytes)
         try:
-            return _decoder(kind).decode(bytes(data))
+            return _decoder(kind).decode(data)
         except msgspec.ValidationError as error:
             raise Refusal("bad_message", f"The request does not fit: {error}.") from None
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Refusal("bad_message", "The request is not JSON.") from None
+
+    async def replayed(self, request: Request, job: Callable[[], T]) -> T:
+        """Play a match again, beside the tables: not too often, and few at a time."""
+        self.guard.verify_replaying(address_of(request.scope))
+        try:
+            async with asyncio.timeout(LONGEST_QUEUE):
+                await self._replays.acquire()
+        except TimeoutError:
+            raise Refusal("busy", "Many replays are being made; try again in a moment.") from None
+        try:
+            return await asyncio.to_thread(job)
+        finally:
+            self._replays.release()
 
     async def table(self, request: Request) -> Table:
         """The table of the room in the path; wrong codes are counted."""

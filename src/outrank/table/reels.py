@@ -1,0 +1,123 @@
+"""A finished match from beginning to end through one seat's eyes: what a replay draws.
+
+The same reel is made from a stored record, from a file that somebody brings, and, for who played,
+from the table itself. A file is read with care: it may be anything, and its work is bounded.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from outrank.catalog.catalog import Catalog
+from outrank.kernel.audit import audit
+from outrank.kernel.match import AnyMatch, Match, replay
+from outrank.kernel.moves import Event, told
+from outrank.kernel.record import Header, Play, Undo
+from outrank.kernel.record import read as read_lines
+from outrank.kernel.seats import Seat
+from outrank.table import faces
+from outrank.table.bodies import Reel, Scene, Verified
+from outrank.table.errors import Refusal
+from outrank.table.screens import encoded_view, line
+from outrank.table.shelf import Shelf
+from outrank.table.tellings import Ending, Face
+
+MOST_PLIES: Final = 4000
+MOST_WORK: Final = 40_000
+"""How many moves may be played again because others were taken back."""
+LONGEST_SENTENCE: Final = 300
+
+
+def reel(match: AnyMatch, seat: int, verified: Verified | None = None) -> Reel:
+    """A match through a seat's eyes, ply by ply; -1 is the table."""
+    if not -1 <= seat < match.seats:
+        raise Refusal("not_found", f"There is no seat {seat} in this match.")
+    if len(match.plays) > MOST_PLIES:
+        raise Refusal("too_large", f"A replay shows matches of up to {MOST_PLIES} moves.")
+    again: AnyMatch = Match(match.game, match.options, match.seats, match.facts, names=match.names)
+    camera = _Camera(again, Seat(seat))
+    scenes = [camera.scene(Seat(-1), [])]
+    scenes += [camera.scene(actor, again.play(actor, move)) for actor, move in match.plays]
+    return Reel(
+        game=match.game.name,
+        title=match.game.title,
+        facts=getattr(match.facts, "digest", ""),
+        options=msgspec.to_builtins(match.options),
+        names=match.names,
+        unit=match.game.unit,
+        seat=seat,
+        scenes=tuple(scenes),
+        verified=verified,
+    )
+
+
+class _Camera:
+    """Looks at a match through one pair of eyes; names a piece when it comes into sight."""
+
+    def __init__(self, match: AnyMatch, eyes: Seat) -> None:
+        self._match = match
+        self._eyes = eyes
+        self._seen: set[int] = set()
+
+    def scene(self, actor: Seat, events: list[Event]) -> Scene:
+        match = self._match
+        view = match.view(self._eyes)
+        heard = told(events, self._eyes)
+        result = match.result
+        return Scene(
+            actor=actor,
+            view=msgspec.Raw(encoded_view(view)),
+            awaited=tuple(seat for seat in match.game.to_act(match.state) if seat >= 0),
+            scores=match.game.scores(match.state),
+            log=tuple(line(match, event) for event in heard),
+            faces=self._new_faces((view, *heard)),
+            result=Ending(result.ranking, result.reason) if result else None,
+        )
+
+    def _new_faces(self, things: tuple[msgspec.Struct, ...]) -> dict[int, Face]:
+        facts = self._match.facts
+        if not isinstance(facts, Catalog):
+            return {}
+        found: set[int] = set()
+        for thing in things:
+            faces.pieces_in(thing, found)
+        new = found - self._seen
+        self._seen |= new
+        return faces.faces(self._match.game, facts, new)
+
+
+def reel_of_record(shelf: Shelf, body: bytes, seat: int) -> Reel:
+    """A record, from here or from anywhere: as far as it is valid, with what is wrong with it."""
+    lines = body.splitlines()
+    header = _header(lines)
+    _verify_work(lines)
+    try:
+        game = shelf.game(header.game[:40])
+        facts = shelf.facts(header.catalog)
+        match = replay(game, lines, facts).match
+        findings = tuple(audit(game, lines, facts))
+    except ValueError as error:
+        raise Refusal("bad_message", str(error)[:LONGEST_SENTENCE]) from None
+    return reel(match, seat, Verified(all(one.is_good for one in findings), findings))
+
+
+def _header(lines: list[bytes]) -> Header:
+    got, fault = read_lines(lines[:1])
+    if not got or not isinstance(got[0], Header):
+        raise Refusal("bad_message", f"This file is not a record of a match. {fault}")
+    return got[0]
+
+
+def _verify_work(lines: list[bytes]) -> None:
+    """Whether it can be played again soon: taking a move back plays all before it once more."""
+    plies = work = 0
+    for each in read_lines(lines)[0]:
+        if isinstance(each, Play):
+            plies += 1
+        elif isinstance(each, Undo):
+            plies -= 1
+            work += plies
+    if plies > MOST_PLIES or work > MOST_WORK:
+        raise Refusal("too_large", "This record is too long to be shown here.")
