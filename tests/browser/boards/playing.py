@@ -14,8 +14,9 @@ from typing import Any
 import httpx
 from playwright.sync_api import BrowserContext, Page, WebSocket, expect
 
-Move = dict[str, Any]
-ON = ':not(:disabled):not([aria-disabled="true"])'
+from browser.boards import menu
+from browser.boards.menu import ON, Move
+
 FOCUSED = "() => document.activeElement?.matches(window.wanted) ?? false"
 
 
@@ -115,7 +116,7 @@ class Screen:
         found = self.page.locator(f"[data-move]{ON}").evaluate_all(
             "all => all.map((one) => one.dataset.move)"
         )
-        return {spelled(json.loads(move)) for move in found}
+        return {menu.spelled(json.loads(move)) for move in found}
 
     def pieces_on(self) -> set[int]:
         found: list[str] = self.page.locator(f"[data-piece]{ON}").evaluate_all(
@@ -134,10 +135,10 @@ class Screen:
 
     def settle(self) -> None:
         """Wait until what is lit is what was offered."""
-        self.until(lambda: self.moves_on() == at_once(self.offers) and self.has_pieces())
+        self.until(lambda: self.moves_on() == menu.at_once(self.offers) and self.has_pieces())
 
     def has_pieces(self) -> bool:
-        return self.pieces_on() == pieces_of(self.offers)
+        return self.pieces_on() == menu.pieces(self.offers)
 
     # Acting: a subclass says how a control is pressed
 
@@ -196,27 +197,6 @@ class Keys(Screen):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"No Tab leads to {selector}")
-
-
-def spelled(move: Move) -> str:
-    return json.dumps(move, sort_keys=True)
-
-
-def at_once(offers: list[dict[str, Any]]) -> set[str]:
-    """The moves that one press sends; a block takes two: first its token."""
-    moves = [move for offer in offers if offer["offer"] == "list" for move in offer["moves"]]
-    return {spelled(move) for move in moves if move["move"] != "block"}
-
-
-def pieces_of(offers: list[dict[str, Any]]) -> set[int]:
-    """The pieces that can be tapped."""
-    found: set[int] = set()
-    for offer in offers:
-        if offer["offer"] == "pick":
-            found.update(offer["among"])
-        elif offer["offer"] == "list":
-            found.update(move["token"] for move in offer["moves"] if move["move"] == "block")
-    return found
 
 
 def play_on(screens: Sequence[Screen], *, steps: int = 1000, seconds: float = 150) -> None:

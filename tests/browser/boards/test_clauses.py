@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.boards.playing import ON, Keys, Room, Screen, Touch, play_on
+from browser.boards.menu import ON
+from browser.boards.playing import Keys, Room, Screen, Touch, play_on
 from browser.boards.scenes import listed, row_of, until_blocking, until_ranking
 from browser.conftest import Contexts
 from browser.inspect_page import is_sideways, violations

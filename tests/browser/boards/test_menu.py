@@ -1,78 +1,132 @@
-"""For every state of a match: what is lit is what the Menu offers, and nothing else."""
+"""For every state of recorded matches: what is lit is what the Menu offers, and nothing else."""
 
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Locator
 
-from browser.boards.playing import Room, Screen, Touch, at_once, pieces_of, play_on, spelled
+from browser.boards import menu
+from browser.boards.menu import ON, Move
 from browser.conftest import Contexts
+from browser.recorded import Recorded, Stage, played, recorded
+from outrank.kernel.seats import TABLE
 
-OPTIONS: dict[str, list[dict[str, Any]]] = {
-    "classic": [
-        {"round_limit": 3, "first_selector": "choose", "timers": "rulebook"},
-        {"round_limit": 2, "bidding_mode": "sealed", "blocks_per_player": 2},
+LIT = f"""async (pieces) => {{
+  const all = (name) => [...document.querySelectorAll(`[data-${{name}}]{ON}`)];
+  const lit = () => ({{
+    moves: all("move").map((one) => one.dataset.move),
+    pieces: all("piece").map((one) => Number(one.dataset.piece)),
+    sends: all("send").length,
+  }});
+  const seen = [lit()];
+  for (const piece of pieces) {{
+    document.querySelector(`[data-piece="${{piece}}"]`).click();
+    await new Promise((done) => setTimeout(done));
+    seen.push(lit());
+  }}
+  return seen;
+}}"""
+"""Taps pieces, quicker than a finger, and says what is lit before and after each."""
+NOTHING: dict[str, Any] = {"moves": set(), "pieces": set(), "sends": 0}
+
+
+class Prompter(Stage):
+    """Holds every control against the Menu of the state that it shows."""
+
+    rng = Random(4)
+
+    def lit(self, *taps: int) -> list[dict[str, Any]]:
+        """What is lit, and what is lit after each tap on a piece."""
+        return [as_read(seen) for seen in self.page.evaluate(LIT, taps)]
+
+    def verify(self) -> None:
+        """What is on is what is offered, before and while something is chosen."""
+        moves, pieces = menu.at_once(self.offers), menu.pieces(self.offers)
+        due = {"moves": moves, "pieces": pieces, "sends": 0}
+        assert self.lit() == [due]
+        blocks = menu.blocks(self.offers)
+        taps = [tap for token in blocks for tap in (token, token)]
+        chosen = [{**due, "moves": moves | blocks[token]} for token in blocks]
+        assert self.lit(*taps) == [due, *(seen for each in chosen for seen in (each, due))]
+        for pick in menu.picks(self.offers):
+            self.verify_row(pick, due)
+        if moves:
+            control = self.rng.choice(self.page.locator(f"[data-move]{ON}").all())
+            self.send(control, json.loads(control.get_attribute("data-move") or ""))
+
+    def verify_row(self, pick: dict[str, Any], due: dict[str, Any]) -> None:
+        """A row can be sent when it has its pieces, not before; one too many changes nothing."""
+        row = self.rng.sample(pick["among"], pick["count"])
+        others = sorted(set(pick["among"]) - set(row))[:1]
+        whole = [{**due, "sends": 1}] * (1 + len(others))
+        assert self.lit(*row, *others) == [due] * len(row) + whole
+        pieces = row if pick["ordered"] else sorted(row)
+        self.send(self.page.locator("[data-send]"), {**pick["move"], pick["field"]: pieces})
+
+    def send(self, control: Locator, move: Move) -> None:
+        """A control sends its own move, once."""
+        before = len(self.moves_asked)
+        control.dispatch_event("click")
+        self.until(lambda: len(self.moves_asked) > before)
+        assert self.moves_asked[before:] == [move]
+
+
+def as_read(seen: dict[str, Any]) -> dict[str, Any]:
+    moves = [menu.spelled(json.loads(move)) for move in seen["moves"]]
+    assert len(moves) == len(set(moves)), "Two controls send the same move."
+    return {**seen, "moves": set(moves), "pieces": set(seen["pieces"])}
+
+
+def verify_match(stage: Prompter, lines: list[bytes]) -> None:
+    """Every state through the eyes of all who must act, and of one who must not: table or seat."""
+    match, decisions = Recorded(lines), 0
+    for number, state in enumerate(match.states()):
+        awaited = state.awaited()
+        for seat in awaited:
+            stage.show(state, seat)
+            stage.verify()
+            decisions += 1
+        waiting = [TABLE, *(set(range(match.seats)) - set(awaited))]
+        stage.show(state, waiting[number % len(waiting)])
+        assert stage.lit() == [NOTHING]
+    assert decisions >= 10
+    assert stage.errors == []
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        ("classic", "two-seats"),
+        ("classic", "four-sealed"),
+        ("classic", "six-timed"),
+        ("v3", "two-seats"),
+        ("v3", "four-set-focus"),
+        ("v3", "six-speed"),
+        ("out_trumped", "duel"),
+        ("out_trumped", "auction"),
     ],
-    "v3": [{"target_score": 10, "first_player": "choose", "hidden_masters": True}],
-    "out_trumped": [
-        {"target": 30, "kitty": "bidding", "first_dealer": "choose"},
-        {"target": 30, "kitty": "low_card"},
+)
+def test_lit_controls_are_the_menu(game: str, name: str, base: str, contexts: Contexts) -> None:
+    verify_match(Prompter(contexts("phone"), base), recorded(game, name))
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("classic", 3, {"first_selector": "choose", "blocks_per_player": 2, "round_limit": 2}),
+        ("classic", 2, {"pool_visibility": "chosen_only", "timers": "rulebook", "round_limit": 2}),
+        ("v3", 2, {"first_player": "choose", "hidden_masters": True, "target_score": 10}),
+        ("out_trumped", 2, {"first_dealer": "choose", "kitty": "low_card", "target": 30}),
     ],
-}
-CASES = [(game, options) for game, each in OPTIONS.items() for options in each]
-
-
-class Careful(Touch):
-    """Tries every piece before acting."""
-
-    states = 0
-
-    def press(self, selector: str) -> None:
-        """Quicker than a finger: other tests tap."""
-        self.page.locator(selector).first.dispatch_event("click")
-
-    def await_moves(self, moves: set[str]) -> None:
-        self.until(lambda: self.moves_on() == moves)
-
-    def settle(self) -> None:
-        super().settle()
-        self.states += 1
-        ready, blocks = at_once(self.offers), blocks_of(self.offers)
-        for token, moves in blocks.items():
-            self.press(f'[data-piece="{token}"]')
-            self.await_moves(ready | moves)
-            self.press(f'[data-piece="{token}"]')
-            self.await_moves(ready)
-        picks = [offer for offer in self.offers if offer["offer"] == "pick"]
-        can_send = self.page.locator("[data-send]")
-        assert can_send.count() == len(picks)
-        if picks:
-            assert can_send.get_attribute("aria-disabled") == "true"
-
-
-def blocks_of(offers: list[dict[str, Any]]) -> dict[int, set[str]]:
-    found: dict[int, set[str]] = {}
-    for offer in offers:
-        for move in offer.get("moves", ()):
-            if move["move"] == "block":
-                found.setdefault(move["token"], set()).add(spelled(move))
-    return found
-
-
-@pytest.mark.parametrize(("game", "options"), CASES, ids=lambda value: json.dumps(value)[:40])
-def test_lit_controls_are_the_menu(
-    game: str, options: dict[str, Any], base: str, contexts: Contexts
+)
+def test_and_with_house_rules_that_the_records_do_not_have(
+    game: str, seats: int, options: dict[str, Any], base: str, contexts: Contexts
 ) -> None:
-    room = Room(base, game, 2, bots=["random"], options=options)
-    screens = [Careful(contexts("phone"), room, room.keys[n], seed=n) for n in (0, 1)]
-    onlooker = Screen(contexts(), room)
-    room.start()
-    play_on([*screens, onlooker], steps=40)
-    assert min(screen.states for screen in screens) >= 3
-    assert onlooker.moves_on() == set()
-    assert onlooker.pieces_on() == set()
+    verify_match(Prompter(contexts(), base), played(game, seats, **options))
 
 
 def test_the_menu_is_read_as_it_is_written() -> None:
@@ -80,5 +134,5 @@ def test_the_menu_is_read_as_it_is_written() -> None:
         {"offer": "list", "moves": [{"move": "pass"}, {"move": "block", "chip": 2, "token": 7}]},
         {"offer": "pick", "move": {"move": "rank"}, "among": [3, 4], "count": 2},
     ]
-    assert at_once(offers) == {'{"move": "pass"}'}
-    assert pieces_of(offers) == {3, 4, 7}
+    assert menu.at_once(offers) == {'{"move": "pass"}'}
+    assert menu.pieces(offers) == {3, 4, 7}

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from browser.boards.playing import ON, Room, Screen, Touch
+from browser.boards.menu import ON
+from browser.boards.playing import Room, Screen, Touch
 from browser.boards.scenes import row_of, until_ranking
 from browser.conftest import Contexts
 

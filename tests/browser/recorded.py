@@ -1,0 +1,174 @@
+"""Recorded matches told to a page, step by step, in the server's own frames.
+
+A stage answers its page's socket itself, so every state of a match can be looked at through any
+eyes, in one page and without waiting for anybody to play.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute
+
+from outrank.kernel.menu import sample
+from outrank.kernel.record import Header
+from outrank.kernel.seats import TABLE, Seat
+from outrank.table import hosting
+from outrank.table.entry import EVERYBODY, Entry, Row, written
+from outrank.table.fold import Folded, raw
+from outrank.table.frames import snapshot
+from outrank.table.live import Live
+from outrank.table.room import Chair, Current, Person, Room
+from outrank.table.shelf import Shelf
+from outrank.table.tellings import PresenceWord
+from outrank.table.timing import now_ms
+from outrank.table.watcher import Watcher, encoded
+
+CODE = "STAGE"
+SHELF = Shelf()
+DRAWN = """async (title) => {
+  const isDrawn = () => document.querySelector('h1')?.textContent.startsWith(title)
+    && document.querySelector('main > :not(.final)');
+  while (!isDrawn()) await new Promise((done) => setTimeout(done, 2));
+}"""
+"""Waits until a state is on the page: its number stands in the heading, which nobody sees."""
+RECORDS = Path(__file__).resolve().parents[1] / "records"
+
+
+class _Body(msgspec.Struct):
+    body: dict[str, Any]
+
+
+def recorded(game: str, name: str) -> list[bytes]:
+    """A record of the project's own."""
+    return (RECORDS / game / f"{name}.jsonl").read_bytes().splitlines()
+
+
+def played(game: str, seats: int, seed: int = 1, **options: Any) -> list[bytes]:
+    """A record of a match played by chance with these house rules."""
+    rng, played_game = Random(seed), SHELF.game(game)
+    live = Live(
+        played_game,
+        SHELF.options(played_game, "", options),
+        SHELF.facts(SHELF.digest_for(played_game, "")),
+        ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")[:seats],
+        seed=rng.randbytes(32),
+        nonces=[],
+    )
+    live.begin()
+    while not live.is_over:
+        seat = rng.choice(played_game.to_act(live.match.state))
+        live.play(seat, sample(live.match.menu(seat), rng))
+    return live.record().splitlines()
+
+
+class Recorded:
+    """A finished match as its room's log would hold it."""
+
+    def __init__(self, lines: Sequence[bytes]) -> None:
+        bodies = [msgspec.json.decode(line, type=_Body).body for line in lines]
+        header, end = msgspec.convert(bodies[0], Header), bodies[-1]
+        people = tuple(Person(n, name, "") for n, name in enumerate(header.names))
+        self._room = Room(
+            code=CODE,
+            game=header.game,
+            options=header.options,
+            facts=header.catalog,
+            phase="playing",
+            people=people,
+            chairs=tuple(Chair(people=(person.id,)) for person in people),
+            pace="x1",
+            current=Current("recorded", end["seed"], 1),
+        )
+        self.seats = header.seats
+        self._lines = [raw([line])[0] for line in lines[:-1]]
+        starts = [n for n, body in enumerate(bodies) if body.get("seat", TABLE) >= 0]
+        self._bounds = [0, *starts, len(self._lines)]
+
+    def states(self) -> Iterator[Folded]:
+        """The room after every step; the same room each time, one step further."""
+        state = Folded(SHELF)
+        for seq, (start, stop) in enumerate(
+            zip(self._bounds, self._bounds[1:], strict=False), start=1
+        ):
+            room = self._room if start == 0 else None
+            if stop == len(self._lines):
+                room = hosting.finished(self._room)
+            entry = Entry(room=room, lines=tuple(self._lines[start:stop]))
+            state.fold(Row(seq, now_ms(), EVERYBODY, written(entry)))
+            if state.screens is not None:
+                state.screens.forget()
+            yield state
+
+
+class Stage:
+    """A page that is told what we say, and what it asked for."""
+
+    def __init__(self, context: BrowserContext, base: str) -> None:
+        self.asked: list[dict[str, Any]] = []
+        self.errors: list[str] = []
+        self.board: dict[str, Any] = {}
+        self._frame = ""
+        self._count = count(1)
+        self._socket: WebSocketRoute | None = None
+        context.add_init_script(f"localStorage.setItem('outrank-key-{CODE}', 'key')")
+        self.page: Page = context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.route_web_socket(re.compile("/api/socket"), self._serve)
+        self._address = f"{base}/room/{CODE}"
+
+    def _serve(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        socket.on_message(lambda frame: self._hear(socket, json.loads(frame)))
+
+    def _hear(self, socket: WebSocketRoute, said: dict[str, Any]) -> None:
+        if said["do"] == "hello":
+            socket.send(self._frame)
+        elif said["do"] == "ping":
+            socket.send('{"tell":"pong"}')
+        else:
+            self.asked.append(said)
+            socket.send(json.dumps({"tell": "ack", "id": said["id"], "v": 0}))
+
+    def show(self, state: Folded, eyes: int, draft: Any = None) -> None:
+        """Show the page this state through these eyes, and wait until it is drawn."""
+        watcher = Watcher()
+        watcher.sit(eyes, (eyes,) if eyes >= 0 else ())
+        watcher.eyes = Seat(eyes)
+        here: tuple[PresenceWord, ...] = ("here",) * len(state.room.chairs) if state.room else ()
+        told = snapshot(state, watcher, here, 0, json.dumps(draft).encode() if draft else None)
+        title = f"{told.room.title} {next(self._count)}"  # seen in the heading when it is drawn
+        frame = encoded(replace(told, room=replace(told.room, title=title))).text
+        self._frame, self.board = frame, json.loads(frame)["board"]
+        if self._socket is None:
+            self.page.goto(self._address)
+        else:
+            self._socket.send(frame)
+        self.page.evaluate(DRAWN, f"{title} ")
+
+    def until(self, is_so: Callable[[], object], seconds: float = 10) -> None:
+        """Wait until something holds; the page goes on meanwhile."""
+        until = time.monotonic() + seconds
+        while not is_so():
+            assert not self.errors, self.errors
+            assert time.monotonic() < until, self.board
+            self.page.wait_for_timeout(10)
+
+    @property
+    def moves_asked(self) -> list[dict[str, Any]]:
+        """The moves that the page has sent."""
+        return [said["move"] for said in self.asked if said["do"] == "move"]
+
+    @property
+    def offers(self) -> list[dict[str, Any]]:
+        offers: list[dict[str, Any]] = [] if self.board.get("result") else self.board["offers"]
+        return offers
