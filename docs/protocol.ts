@@ -463,6 +463,7 @@ export interface Scene {
   scores: number[];
   log?: Line[];
   faces?: Record<string, Face>;
+  values?: ValueShown[];
   result?: Ending | null;
 }
 

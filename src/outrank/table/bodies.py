@@ -196,6 +196,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What this seat was told of the move."""
     faces: dict[int, Face] = {}
     """The pieces that came into sight."""
+    values: tuple[ValueShown, ...] = ()
+    """The values that lie open on the table."""
     result: Ending | None = None
 
 

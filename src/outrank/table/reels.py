@@ -19,10 +19,11 @@ from outrank.kernel.record import read as read_lines
 from outrank.kernel.seats import Seat
 from outrank.table import faces
 from outrank.table.bodies import Reel, Scene, Verified
+from outrank.table.ending import ending
 from outrank.table.errors import Refusal
 from outrank.table.screens import encoded_view, line
 from outrank.table.shelf import Shelf
-from outrank.table.tellings import Ending, Face
+from outrank.table.tellings import Face, ValueShown
 
 MOST_PLIES: Final = 4000
 MOST_WORK: Final = 40_000
@@ -73,8 +74,15 @@ class _Camera:
             scores=match.game.scores(match.state),
             log=tuple(line(match, event) for event in heard),
             faces=self._new_faces((view, *heard)),
-            result=Ending(result.ranking, result.reason) if result else None,
+            values=self._values(),
+            result=ending(match.game, match.state, result) if result else None,
         )
+
+    def _values(self) -> tuple[ValueShown, ...]:
+        match = self._match
+        if not isinstance(match.facts, Catalog):
+            return ()
+        return faces.open_values(match.game, match.facts, match.state)
 
     def _new_faces(self, things: tuple[msgspec.Struct, ...]) -> dict[int, Face]:
         facts = self._match.facts
