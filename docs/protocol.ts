@@ -201,6 +201,7 @@ export interface GameShown {
   minutes: [number, number];
   uses_facts: boolean;
   has_teams: boolean;
+  has_lesson: boolean;
   fields: Field[];
   presets: PresetShown[];
 }
@@ -245,6 +246,16 @@ export interface Joined {
   seats: number[];
 }
 
+/** Where a lesson is: a sentence, and the move it asks for. */
+export interface LessonShown {
+  page: number;
+  pages: number;
+  kind: "do" | "end" | "read" | "wait";
+  say: string;
+  move: Record<string, unknown> | null;
+  about: number[];
+}
+
 /** One thing that happened: a sentence, and for programs the event. */
 export interface Line {
   text: string;
@@ -272,6 +283,12 @@ export interface MakeMove {
   seat?: number | null;
 }
 
+/** In a lesson: I have read this; go on. */
+export interface Next {
+  do: "next";
+  id?: string;
+}
+
 /** Open a room. The one who asks is its host and, unless `watch`, sits on the first seat. */
 export interface OpenRoom {
   name?: string;
@@ -283,6 +300,7 @@ export interface OpenRoom {
   bots?: string[];
   watch?: boolean;
   daily?: boolean;
+  lesson?: boolean;
 }
 
 /** A room is open. Keep the token: it is the key to your seat. */
@@ -453,6 +471,7 @@ export interface RoomShown {
   daily: string;
   match: string;
   commitment: string;
+  lesson?: LessonShown | null;
 }
 
 /** A finished match after one move. */
@@ -615,7 +634,7 @@ export interface Verified {
   findings: Finding[];
 }
 
-export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Stand | Back | Rename | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Rematch;
+export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Stand | Back | Rename | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
 
 export type FromServer = Snapshot | Update | Ack | Error | Presence | Emoted | Drafted | Pong | Bye;
 

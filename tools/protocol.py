@@ -33,7 +33,10 @@ SCHEMA = DOCS / "protocol.schema.json"
 TYPES = DOCS / "protocol.ts"
 BOARDS = ROOT / "web" / "src" / "games"
 REF = "#/$defs/{name}"
-KNOWN = {("Board", "offers"): "Offer[]"}
+KNOWN = {
+    ("Board", "offers"): "Offer[]",
+    ("LessonShown", "move"): "Record<string, unknown> | null",
+}
 """Parts that travel ready-made, whose type is known all the same."""
 HEAD = "// Made by tools/protocol.py from the server's own types: do not edit.\n"
 

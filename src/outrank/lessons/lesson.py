@@ -118,7 +118,7 @@ class Lesson:
     def kind(self, place: int) -> Kind:
         """What the table waits for at a step."""
         step = self.steps[place]
-        if step.seat != ME:
+        if not step.say:
             return "wait"
         if step.move is not None:
             return "do"

@@ -10,7 +10,7 @@ import msgspec
 from outrank.kernel import wire
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
-from outrank.table import hosting, lobby, protocol, tellings, tokens
+from outrank.table import guiding, hosting, lobby, protocol, tellings, tokens
 from outrank.table.errors import Refusal
 from outrank.table.live import Stride
 from outrank.table.matches import begin, commit_step
@@ -45,6 +45,7 @@ OWN: Final[dict[type[protocol.Do], Callable[[Table, Person, Any], Room]]] = {
     protocol.Stand: lambda t, p, m: lobby.stood_up(t.room, p, m.seat),
     protocol.Back: lambda t, p, _: lobby.taken_back(t.room, p),
     protocol.Rename: lambda t, p, m: lobby.renamed(t.room, p, m.name),
+    protocol.Next: lambda t, _, __: guiding.read_on(t.hall.shelf, t.room),
     protocol.AddNonce: lambda t, p, m: lobby.with_nonce(t.room, p, m.nonce),
 }
 """What people do about themselves."""
@@ -61,6 +62,7 @@ async def asked(table: Table, watcher: Watcher, message: Asked) -> Ack:
         return await _draft(table, watcher, person, message)
     if table.state.is_done(person.id, message.id):
         return _ack(table, watcher, message)
+    guiding.verify_asked(table.room, message)
     if isinstance(message, protocol.Play | protocol.Undo):
         await _act(table, person, message)
     elif isinstance(message, protocol.Handoff):
@@ -127,7 +129,9 @@ async def _act(table: Table, person: Person, message: protocol.Play | protocol.U
         if isinstance(message, protocol.Undo):
             stride: Stride = live.undo(seat)
         else:
-            stride = live.play(seat, wire.move_from(live.game, bytes(message.move)))
+            move = wire.move_from(live.game, bytes(message.move))
+            guiding.verify_move(table.hall.shelf, table.room, seat, move)
+            stride = live.play(seat, move)
     except IllegalMove as error:
         raise Refusal("illegal_move", str(error)) from None
     await commit_step(table, stride, before, by=person.id, id=message.id)

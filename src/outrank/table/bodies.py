@@ -34,6 +34,8 @@ class OpenRoom(Body, frozen=True, kw_only=True):
     """The host only looks on: a big screen."""
     daily: bool = False
     """Today's challenge: the same deal for everyone; game alone may be chosen."""
+    lesson: bool = False
+    """A scripted lesson of about ninety seconds; game alone may be chosen."""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -93,6 +95,7 @@ class GameShown(msgspec.Struct, frozen=True):
     minutes: tuple[int, int]
     uses_facts: bool
     has_teams: bool
+    has_lesson: bool
     fields: tuple[Field, ...]
     """The form of its house rules."""
     presets: tuple[PresetShown, ...]

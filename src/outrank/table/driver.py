@@ -11,6 +11,7 @@ from outrank.bots import seating
 from outrank.bots.bot import Player
 from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import CLOCK, Seat
+from outrank.table import guiding
 from outrank.table.errors import Refusal
 from outrank.table.matches import commit_step
 from outrank.table.timing import now_ms
@@ -69,6 +70,9 @@ class Driver:
         room = table.room
         if room.phase != "playing" or room.is_paused or room.waits_for:
             return []
+        if room.lesson is not None:
+            due = guiding.others_step(self._hall.shelf, room)
+            return [] if due is None else [due.seat]
         return [seat for seat in table.state.awaited() if room.chairs[seat].bot]
 
     def plan(self, table: Table) -> None:
@@ -131,7 +135,8 @@ class Driver:
 
     async def _think(self, table: Table, kept: Seatings) -> None:
         try:
-            seconds = self._hall.settings.bot_seconds
+            due = guiding.others_step(self._hall.shelf, table.room)
+            seconds = 0 if due and due.is_quick else self._hall.settings.bot_seconds
             await asyncio.sleep(seconds * (0.5 + self._pace.random()))
             await self._decide(table, kept)
         except Refusal:
@@ -148,6 +153,10 @@ class Driver:
         if not bots or live is None or current is None:
             return
         seat = Seat(bots[0])
+        due = guiding.others_step(self._hall.shelf, table.room)
+        if due is not None:
+            await table.do(lambda: self._moved(table, kept, seat, due.move, current.id))
+            return
         player = self._player(table, kept, seat)
         view, menu = live.match.view(seat), live.match.menu(seat)
         try:

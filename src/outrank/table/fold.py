@@ -12,6 +12,7 @@ from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import bits
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.seats import Seat
+from outrank.table import guiding
 from outrank.table.entry import EVERYBODY, Entry, Row, read
 from outrank.table.live import Live, Stride, resumed
 from outrank.table.room import Room
@@ -66,7 +67,8 @@ class Folded:
                 assert room.current is not None
                 seed = bytes.fromhex(room.current.seed)
                 facts = self.shelf.facts(room.facts)
-                self.live = resumed(self.shelf.game(room.game), facts, seed, lines[0])
+                game, deals = self.shelf.game(room.game), guiding.deals(self.shelf, room)
+                self.live = resumed(game, facts, seed, lines[0], deals)
             stride = self.live.follow(lines)
         self.settle(row, entry, stride)
         return entry, stride

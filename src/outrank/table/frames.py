@@ -10,7 +10,7 @@ import msgspec
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.moves import told
 from outrank.kernel.seats import TABLE, Seat
-from outrank.table import faces
+from outrank.table import faces, guiding
 from outrank.table.ending import ending
 from outrank.table.entry import Entry
 from outrank.table.fold import Folded
@@ -38,7 +38,7 @@ SHOWN_LOG = 40
 
 def shown(state: Folded) -> RoomShown:
     assert state.room is not None
-    return room_shown(state.room, state.game().title)
+    return room_shown(state.room, state.game().title, guiding.shown(state.shelf, state.room))
 
 
 class Public(NamedTuple):
@@ -47,6 +47,7 @@ class Public(NamedTuple):
     match: str
     names: tuple[str, ...]
     is_playing: bool
+    is_lesson: bool
     awaited: tuple[int, ...]
     scores: tuple[int, ...]
     clock: ClockShown | None
@@ -64,6 +65,7 @@ def public(state: Folded) -> Public | None:
         room.current.id,
         match.names,
         room.phase == "playing",
+        room.lesson is not None,
         state.awaited(),
         match.game.scores(match.state),
         state.timing.shown(now_ms()),
@@ -87,7 +89,7 @@ def board(state: Folded, shared: Public | None, eyes: Seat, new: Iterable[int]) 
         scores=shared.scores,
         unit=game.unit,
         voice=game.voice(live.match.state, eyes) if eyes != TABLE else 0,
-        can_undo=live.undoable is not None and live.undoable == eyes,
+        can_undo=not shared.is_lesson and live.undoable is not None and live.undoable == eyes,
         clock=shared.clock,
         result=shared.result,
         faces=_faces(live, new),

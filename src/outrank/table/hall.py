@@ -99,6 +99,7 @@ class Hall:
         seats: int,
         bots: tuple[str, ...],
         daily: str = "",
+        is_lesson: bool = False,
         is_watching: bool = False,
     ) -> tuple[Table, Person, str]:
         """A new room, its host and the host's key."""
@@ -120,6 +121,8 @@ class Hall:
                 msgspec.structs.replace(c, nonce=f"daily{n}") for n, c in enumerate(room.chairs)
             ]
             room = room.changed(chairs=tuple(sealed))
+        if is_lesson:
+            room = room.changed(lesson=0, is_locked=True)
         table = await self._opened(room.changed(seed=seed.hex(), daily=daily))
         return table, host, token
 

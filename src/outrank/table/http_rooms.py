@@ -43,6 +43,10 @@ async def open_room(doors: Doors, request: Request) -> Opened:
         name = body.game or game_of(today(), tuple(shelf.games))
         game = shelf.game(name)
         asked_for, bots, seats = SetGame(game=name), daily_bots(game), len(daily_bots(game)) + 1
+    elif body.lesson:
+        script = shelf.lesson(name, shelf.digest_for(shelf.game(name), "")).script
+        asked_for = SetGame(game=name, options=script.options)
+        bots, seats = script.others, len(script.others) + 1
     else:
         asked_for = SetGame(game=name, preset=body.preset, options=body.options, facts=body.facts)
         bots, seats = body.bots, body.seats
@@ -52,7 +56,8 @@ async def open_room(doors: Doors, request: Request) -> Opened:
         seats=seats,
         bots=bots,
         daily=today() if body.daily else "",
-        is_watching=body.watch and not body.daily,
+        is_lesson=body.lesson and not body.daily,
+        is_watching=body.watch and not body.daily and not body.lesson,
     )
     code = table.room.code
     return Opened(code, token, host.id, table.room.seats_of(host.id), doors.link(request, code))

@@ -13,6 +13,7 @@ from outrank.bots.levels import ALL as LEVELS
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.game import AnyGame, first_voice
 from outrank.kernel.options import fields
+from outrank.lessons import SCRIPTS
 from outrank.table import bodies, records, reels
 from outrank.table.errors import Refusal
 from outrank.table.store.writer import RecordRow, StoreDown
@@ -40,6 +41,7 @@ def _game(game: AnyGame) -> bodies.GameShown:
         game.minutes,
         game.uses_catalog,
         game.voice is not first_voice,
+        game.name in SCRIPTS,
         fields(game.options),
         tuple(
             bodies.PresetShown(p.name, p.title, p.text, msgspec.to_builtins(p.options))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from outrank.kernel import options as house_rules
-from outrank.kernel.dealer import SeededDealer
+from outrank.kernel.dealer import Dealer, ScriptedDealer, SeededDealer
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.moves import Event, Move
@@ -37,10 +37,13 @@ class Live:
         *,
         seed: bytes,
         nonces: Iterable[str],
+        deals: tuple[Move, ...] = (),
     ) -> None:
         self.game = game
         self.dealer = SeededDealer(seed)
         self.dealer.take_nonces(nonces)
+        self._chance: Dealer = ScriptedDealer(deals, self.dealer) if deals else self.dealer
+        """A lesson has written down what chance deals."""
         draw = Draw(self.dealer.commitment, self.dealer.nonces or ())
         built = house_rules.from_json(game.options, options)
         self.match: AnyMatch = Match(game, built, len(names), facts, names=names, draw=draw)
@@ -51,9 +54,13 @@ class Live:
     def is_over(self) -> bool:
         return self.match.result is not None
 
-    def begin(self) -> Stride:
-        """The header and whatever chance deals first."""
-        return self._stride(0, self.match.deal(self.dealer))
+    def begin(self, opening: Iterable[tuple[Seat, Move]] = ()) -> Stride:
+        """The header, whatever chance deals first, and moves that are made beforehand."""
+        events = self.match.deal(self._chance)
+        for seat, move in opening:
+            events += self.match.play(seat, move)
+            events += self.match.deal(self._chance)
+        return self._stride(0, events)
 
     def play(self, seat: Seat, move: Move) -> Stride:
         """A move and what chance does after it; IllegalMove changes nothing."""
@@ -62,7 +69,7 @@ class Live:
         self._note(seat, events)
         if self.game.to_act(self.match.state) == (DEALER,):
             self.undoable = None
-            events = events + self.match.deal(self.dealer)
+            events = events + self.match.deal(self._chance)
         return self._stride(start, events)
 
     def undo(self, seat: Seat) -> Stride:
@@ -99,7 +106,7 @@ class Live:
     def _followed(self, line: Play) -> list[Event]:
         move = msgspec.json.decode(line.move, type=self.game.moves)
         if line.seat == DEALER:
-            due = self.dealer.deal(self.match.menu(DEALER))
+            due = self._chance.deal(self.match.menu(DEALER))
             if due != move:
                 raise BadRecord("A stored draw does not come from the sealed seed.")
         events = self.match.play(line.seat, move)
@@ -113,7 +120,9 @@ class _Body(msgspec.Struct, frozen=True):
     body: Header | Play | Undo | End
 
 
-def resumed(game: AnyGame, facts: Facts, seed: bytes, header: bytes) -> Live:
+def resumed(
+    game: AnyGame, facts: Facts, seed: bytes, header: bytes, deals: tuple[Move, ...]
+) -> Live:
     """The match that a stored header describes, before its first move."""
     got, fault = read_lines([header])
     if not got or not isinstance(got[0], Header):
@@ -125,4 +134,5 @@ def resumed(game: AnyGame, facts: Facts, seed: bytes, header: bytes) -> Live:
             f"version {game.version}."
         )
     nonces = first.draw.nonces if first.draw else ()
-    return Live(game, first.options, facts, first.names, seed=seed, nonces=nonces)
+    names = first.names
+    return Live(game, first.options, facts, names, seed=seed, nonces=nonces, deals=deals)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from outrank.kernel.seats import Seat
-from outrank.table import hosting
+from outrank.table import guiding, hosting
 from outrank.table.daily import end_of_day
 from outrank.table.errors import Refusal
 from outrank.table.live import Live, Stride
@@ -26,10 +26,12 @@ async def begin(table: Table, room: Room, *, by: int, id: str) -> None:
             room.names(),
             seed=bytes.fromhex(room.current.seed),
             nonces=[chair.nonce for chair in room.chairs],
+            deals=guiding.deals(shelf, room),
         )
     except ValueError as error:  # these house rules do not go with so many seats
         raise Refusal("bad_option", str(error)) from None
-    stride = live.begin()
+    room, opening = guiding.opened(shelf, room)
+    stride = live.begin(opening)
     table.state.live = live
     table.drafts.clear()
     await table.commit(room=room, stride=stride, by=by, id=id, is_fresh=True)
@@ -43,7 +45,8 @@ async def commit_step(
     live, room = table.state.live, table.room
     assert live is not None
     if not live.is_over:
-        await table.commit(stride=stride, before=before, by=by, id=id)
+        turned = guiding.turned_page(room)
+        await table.commit(room=turned, stride=stride, before=before, by=by, id=id)
         table.hall.metrics.count("moves")
         return
     assert room.current is not None

@@ -201,6 +201,10 @@ class Finish(Do, frozen=True, tag="end"):
     """Host: end the match now, without a result."""
 
 
+class Next(Do, frozen=True, tag="next"):
+    """In a lesson: I have read this; go on."""
+
+
 class Rematch(Do, frozen=True, tag="rematch"):
     """Play again: seats turned by one, a fresh deal."""
 
@@ -232,6 +236,7 @@ Asked: TypeAlias = (
     | Pause
     | Start
     | Finish
+    | Next
     | Rematch
 )
 """What may be asked after the first message."""

@@ -78,6 +78,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The sealed seed of the next match."""
     daily: str = ""
     """The day of a daily challenge, as 2026-11-16."""
+    lesson: int | None = None
+    """At which step a lesson is; None: this is no lesson but a match."""
     tickets: tuple[Ticket, ...] = ()
     played: int = 0
     """How many matches have been started here."""

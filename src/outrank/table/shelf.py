@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from outrank import lessons
 from outrank.bots import seating
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
@@ -16,6 +17,7 @@ from outrank.kernel import options as house_rules
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.options import BadOption, Options
+from outrank.lessons.lesson import Lesson, NoLesson
 from outrank.table.errors import Refusal
 
 
@@ -33,6 +35,7 @@ class Shelf:
         self.games: dict[str, AnyGame] = {game.name: game for game in chosen}
         known = [load(), *map(read_pack, packs)] if facts is None else facts
         self._facts: dict[str, Facts] = {each.digest: each for each in known}
+        self._lessons: dict[tuple[str, str], Lesson] = {}
 
     def game(self, name: str) -> AnyGame:
         wanted = name.strip().lower().replace("-", "_")
@@ -60,6 +63,15 @@ class Shelf:
                 "not_now", "The facts of this match are not on this server: start it with its pack."
             )
         return self._facts[digest]
+
+    def lesson(self, game: str, digest: str) -> Lesson:
+        """The lesson of a game."""
+        if (game, digest) not in self._lessons:
+            try:
+                self._lessons[game, digest] = lessons.lesson(game, self.facts(digest))
+            except NoLesson as error:
+                raise Refusal("not_now", str(error)) from None
+        return self._lessons[game, digest]
 
     def catalogs(self) -> list[Catalog]:
         return [facts for facts in self._facts.values() if isinstance(facts, Catalog)]

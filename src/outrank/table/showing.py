@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from outrank.kernel.dealer import commitment
 from outrank.table.room import Room
-from outrank.table.tellings import ChairShown, PersonShown, RoomShown
+from outrank.table.tellings import ChairShown, LessonShown, PersonShown, RoomShown
 
 
-def room_shown(room: Room, title: str) -> RoomShown:
+def room_shown(room: Room, title: str, lesson: LessonShown | None) -> RoomShown:
     """The lobby, and what stands round the board during a match."""
     names = room.names()
     return RoomShown(
@@ -43,4 +43,5 @@ def room_shown(room: Room, title: str) -> RoomShown:
         daily=room.daily,
         match=room.current.id if room.current else "",
         commitment=commitment(bytes.fromhex(room.seed)) if room.seed else "",
+        lesson=lesson,
     )

@@ -33,6 +33,21 @@ class ChairShown(msgspec.Struct, frozen=True, omit_defaults=True):
     has_nonce: bool = False
 
 
+class LessonShown(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a lesson is: a sentence, and the move it asks for."""
+
+    page: int
+    """Which sentence this is, of `pages`."""
+    pages: int
+    kind: Literal["do", "read", "wait", "end"]
+    """Make the move; send `next`; wait for the others; it is over."""
+    say: str
+    """The name of the sentence; empty while the others play."""
+    move: msgspec.Raw | None
+    about: tuple[int, ...]
+    """The pieces that the sentence names."""
+
+
 class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     """The room as everybody sees it."""
 
@@ -56,6 +71,7 @@ class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     """The name of the match on the table; its record is found under it when it is over."""
     commitment: str
     """The sealed seed of the next match: add a nonce to it."""
+    lesson: LessonShown | None = None
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,0 +1,94 @@
+"""Lessons at a table: a room that is at some step of a script, and what moves it on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from outrank.kernel.moves import Move
+from outrank.kernel.seats import Seat
+from outrank.lessons.lesson import Step
+from outrank.table import protocol
+from outrank.table.errors import Refusal
+from outrank.table.protocol import Asked
+from outrank.table.room import Room
+from outrank.table.shelf import Shelf
+from outrank.table.tellings import LessonShown
+
+ALLOWED: Final = (protocol.Play, protocol.Next, protocol.Start, protocol.Handoff)
+"""What can be asked for in a lesson, besides looking and drafting."""
+
+
+def deals(shelf: Shelf, room: Room) -> tuple[Move, ...]:
+    """What chance deals: written down in a lesson, otherwise nothing is."""
+    if room.lesson is None:
+        return ()
+    return shelf.lesson(room.game, room.facts).deals
+
+
+def opened(shelf: Shelf, room: Room) -> tuple[Room, list[tuple[Seat, Move]]]:
+    """The room when the first sentence is read, and the moves that were made before."""
+    if room.lesson is None:
+        return room, []
+    lesson = shelf.lesson(room.game, room.facts)
+    before = lesson.steps[: lesson.opening]
+    moves = [(step.seat, step.move) for step in before if step.move is not None]
+    return room.changed(lesson=lesson.opening), moves
+
+
+def step(shelf: Shelf, room: Room) -> Step | None:
+    """Where a lesson is; None in a match."""
+    if room.lesson is None:
+        return None
+    return shelf.lesson(room.game, room.facts).steps[room.lesson]
+
+
+def others_step(shelf: Shelf, room: Room) -> Step | None:
+    """The step that the table plays by itself, if that is what is due."""
+    found = step(shelf, room)
+    return found if found is not None and not found.say else None
+
+
+def turned_page(room: Room) -> Room | None:
+    """The room one step on; None in a match, whose room does not change by a move."""
+    return None if room.lesson is None else room.changed(lesson=room.lesson + 1)
+
+
+def read_on(shelf: Shelf, room: Room) -> Room:
+    """The learner has read a sentence that asks for no move."""
+    if room.lesson is None:
+        raise Refusal("not_now", "This is a match; only a lesson has pages to turn.")
+    if shelf.lesson(room.game, room.facts).kind(room.lesson) != "read":
+        raise Refusal("not_now", "The lesson waits for something else than reading on.")
+    return room.changed(lesson=room.lesson + 1)
+
+
+def verify_asked(room: Room, message: Asked) -> None:
+    """A lesson is played as it stands."""
+    if room.lesson is not None and not isinstance(message, ALLOWED):
+        raise Refusal("not_now", "A lesson is played as it stands; open a table to do that.")
+
+
+def verify_move(shelf: Shelf, room: Room, seat: Seat, move: Move) -> None:
+    """In a lesson only the move that it asks for is made."""
+    found = step(shelf, room)
+    if found is not None and (not found.say or (found.seat, found.move) != (seat, move)):
+        raise Refusal("not_now", "In this lesson do just what it says; you can play freely later.")
+
+
+def shown(shelf: Shelf, room: Room) -> LessonShown | None:
+    """The step of a lesson as the learner's screen is told it."""
+    found = step(shelf, room)
+    if found is None or room.lesson is None or room.phase == "lobby":
+        return None
+    lesson = shelf.lesson(room.game, room.facts)
+    kind = lesson.kind(room.lesson)
+    return LessonShown(
+        page=lesson.page(room.lesson),
+        pages=lesson.pages,
+        kind=kind,
+        say=found.say,
+        move=msgspec.Raw(msgspec.json.encode(found.move)) if kind == "do" else None,
+        about=found.about,
+    )
