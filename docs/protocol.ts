@@ -204,6 +204,8 @@ export interface GameShown {
   has_lesson: boolean;
   fields: Field[];
   presets: PresetShown[];
+  names?: Record<string, string>;
+  values?: Record<string, string>;
 }
 
 /** Host: make somebody else the host. */
@@ -229,6 +231,7 @@ export interface Hello {
   do: "hello";
   room: string;
   token?: string;
+  language?: string;
   id?: string;
 }
 

@@ -239,7 +239,7 @@ def test_ranks_follow_values_and_end_at_the_category() -> None:
 
 def test_answers_are_remembered_but_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("outrank.catalog.catalog.MOST_KEPT", 3)
-    catalog = Catalog(CATALOG._contents)
+    catalog = Catalog(CATALOG.contents)
     for stat in range(10):
         assert catalog.ranks(stat) == CATALOG.ranks(stat)
         assert len(catalog._ranks) <= 3
@@ -268,7 +268,7 @@ def test_sources_are_told_by_category() -> None:
 
 def changed(catalog: Catalog, value: Decimal | None) -> Catalog:
     """The catalog with one value raised, or replaced."""
-    contents = catalog._contents
+    contents = catalog.contents
     first, *rest = contents.facts
     fact = first[0]
     assert fact is not None
@@ -277,7 +277,7 @@ def changed(catalog: Catalog, value: Decimal | None) -> Catalog:
 
 
 def test_the_digest_changes_with_any_value_deck_challenge_or_set() -> None:
-    contents = CATALOG._contents
+    contents = CATALOG.contents
     others = [changed(CATALOG, None)]
     for name in ("items", "challenges", "sets"):
         first, *rest = getattr(contents, name)
@@ -291,7 +291,7 @@ def test_the_digest_changes_with_any_value_deck_challenge_or_set() -> None:
 
 
 def test_the_digest_stays_when_only_wording_changes() -> None:
-    contents = CATALOG._contents
+    contents = CATALOG.contents
     first, *rest = contents.challenges
     mended = (structs.replace(first, question="Another?"), *rest)
     assert Catalog(structs.replace(contents, challenges=mended)).digest == CATALOG.digest

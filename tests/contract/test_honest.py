@@ -42,7 +42,7 @@ def untold_values(game: AnyGame, state: Any, seat: Seat, rng: Random) -> dict[Pi
 
 def exchanged(stat: int, values: dict[Piece, Piece]) -> Catalog:
     """The catalog of a world in which items have exchanged their values in one statistic."""
-    contents = FACTS._contents
+    contents = FACTS.contents
     first = FACTS.pieces(FACTS.stats[stat].category)[0]
     row = list(contents.facts[stat])
     for piece, other in values.items():

@@ -22,6 +22,7 @@ from outrank.kernel.seats import TABLE, Seat
 from outrank.table import reels
 from outrank.table.daily import game_of
 from outrank.table.settings import Limits
+from outrank.table.tongues import PLAIN
 from table.fixtures import SHELF, House
 from table.players import Player
 
@@ -43,7 +44,7 @@ def test_every_scene_is_what_the_seat_saw_and_was_told(path: Path) -> None:
     facts = load() if game.uses_catalog else None
     whole = replay(game, path.read_bytes().splitlines(), facts).match
     for eyes in (TABLE, Seat(0), Seat(whole.seats - 1)):
-        reel = reels.reel_of_record(SHELF, path.read_bytes(), eyes)
+        reel = reels.reel_of_record(SHELF, path.read_bytes(), eyes, PLAIN)
         match: AnyMatch = Match(game, whole.options, whole.seats, facts, names=whole.names)
         assert len(reel.scenes) == len(whole.plays) + 1
         assert reel.verified is not None

@@ -16,7 +16,7 @@ from msgspec import Struct
 from outrank.catalog import order
 from outrank.catalog.decks import full_deck
 from outrank.catalog.digest import digest
-from outrank.catalog.show import Show, shown
+from outrank.catalog.show import ENGLISH, Show, Style, shown
 from outrank.catalog.tags import Design, tags
 from outrank.kernel.seats import Piece
 
@@ -144,7 +144,7 @@ class Contents(Struct, frozen=True):
 class Catalog:
     """A catalog that games, bots, press and lab share freely: it never changes."""
 
-    def __init__(self, contents: Contents) -> None:
+    def __init__(self, contents: Contents, style: Style = ENGLISH) -> None:
         self.title = contents.title
         self.categories = contents.categories
         self.items = contents.items
@@ -153,7 +153,8 @@ class Catalog:
         self.sets = contents.sets
         self.sources = contents.sources
         self._facts = contents.facts
-        self._contents = contents
+        self.contents = contents
+        self._style = style
         self._ranks: dict[int, tuple[int, ...]] = {}
         self._decks: dict[tuple[int, Kind], tuple[Piece, ...]] = {}
         self._offers: dict[tuple[int, tuple[Piece, ...], float], tuple[int, ...]] = {}
@@ -164,7 +165,7 @@ class Catalog:
     @cached_property
     def digest(self) -> str:
         """The SHA-256 of all that can change play: any other value, deck, challenge or set."""
-        return digest(self._contents)
+        return digest(self.contents)
 
     @cached_property
     def _pieces(self) -> tuple[range, ...]:
@@ -236,7 +237,7 @@ class Catalog:
 
     def display(self, stat: int, value: Decimal) -> str:
         """A value of a statistic as people say it."""
-        return shown(self.stats[stat].show, value)
+        return shown(self.stats[stat].show, value, self._style)
 
     def sources_of(self, category: int) -> tuple[int, ...]:
         """The sources that the statistics of a category name, each once."""

@@ -19,8 +19,20 @@ _PATTERN = re.compile(
     r"(?: (?P<scale>thousand|million|billion)\b)?(?P<suffix>(?:[^0-9.,].*)?)"
 )
 _SCALES = {"": 0, "thousand": 3, "million": 6, "billion": 9}
-_SPOKEN = ((12, "trillion"), (9, "billion"), (6, "million"))
 _EXACT = Context(prec=60, rounding=ROUND_HALF_EVEN)
+
+
+class Style(Struct, frozen=True):
+    """How a language writes numbers."""
+
+    comma: str
+    """What groups thousands."""
+    point: str
+    spoken: tuple[tuple[int, str], ...]
+    """Words for large powers of ten, the largest first."""
+
+
+ENGLISH = Style(",", ".", ((12, "trillion"), (9, "billion"), (6, "million")))
 
 
 class Show(Struct, frozen=True):
@@ -52,15 +64,16 @@ def parse(pattern: str) -> Show | None:
     )
 
 
-def shown(show: Show, value: Decimal) -> str:
+def shown(show: Show, value: Decimal, style: Style = ENGLISH) -> str:
     """A value as people say it: ``$2.92 billion``, ``83.51 million``, ``-0.55%``, ``1976``."""
     number = _EXACT.scaleb(value, show.exponent)
     word, decimals = "", max(show.decimals - show.exponent, 0)
-    for exponent, name in _SPOKEN if show.grouped else ():
+    for exponent, name in style.spoken if show.grouped else ():
         if abs(number) >= Decimal(10) ** exponent:
             number, word, decimals = _EXACT.scaleb(number, -exponent), f" {name}", 2
             break
-    return _signed(show, _rounded(number, decimals, grouped=show.grouped), word)
+    digits = _rounded(number, decimals, grouped=show.grouped)
+    return _signed(show, digits.translate({44: style.comma, 46: style.point}), word)
 
 
 def _rounded(number: Decimal, decimals: int, *, grouped: bool) -> str:

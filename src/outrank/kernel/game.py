@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
 
+from outrank.kernel.languages import Translation
 from outrank.kernel.menu import Menu
 from outrank.kernel.moves import Event, IllegalMove, Move
 from outrank.kernel.options import Options, Preset
@@ -155,6 +156,8 @@ class Game(Generic[Opt, S, M, V]):
     """The pieces whose place in the statistic in play the seat has not been told."""
     open_values: Callable[[S], tuple[tuple[Piece, int], ...]] = field(default=no_open_values)
     """The pieces that lie on the table with their values, each with the statistic."""
+    translations: Mapping[str, Translation] = field(default_factory=dict)
+    """What the game says in further languages, by their codes: `de`."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

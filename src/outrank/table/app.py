@@ -27,6 +27,7 @@ from outrank.table.shelf import Shelf
 from outrank.table.socket import Socket, error
 from outrank.table.store.engine import connect
 from outrank.table.store.store import Store
+from outrank.table.tongues import Tongue
 from outrank.table.visiting import Doors
 
 SOCKET: Final = "/api/socket"
@@ -75,15 +76,15 @@ class Application:
     async def _astray(self, request: Request, problem: Exception) -> Response:
         """A path or a method that is not there: people get a page, programs a sentence."""
         if isinstance(problem, HTTPException) and problem.status_code == 405:
-            answer = _refused(Refusal("not_allowed", "That cannot be done with this address."))
+            wrong = Refusal("not_allowed", "That cannot be done with this address.")
+            answer = _refused(wrong, self.doors.tongue(request))
             answer.headers.update(problem.headers or {})
             return answer
         is_person = "text/html" in request.headers.get("accept", "")
         if is_person and self._client.is_built and not request.url.path.startswith("/api"):
             return self._client.page(request, 404)
-        return _refused(
-            Refusal("not_found", "There is nothing at this address; /api lists what is.")
-        )
+        lost = Refusal("not_found", "There is nothing at this address; /api lists what is.")
+        return _refused(lost, self.doors.tongue(request))
 
     @property
     def doors(self) -> Doors:
@@ -135,11 +136,11 @@ class Application:
                 found = await endpoint.handler(doors, request)
             except Refusal as refusal:
                 doors.hall.metrics.count("refusals")
-                return _refused(refusal)
+                return _refused(refusal, doors.tongue(request))
             except Exception as fault:
                 doors.hall.fault(f"answering {endpoint.path}", fault)
                 excuse = Refusal("busy", "The server made a mistake; nothing was changed.")
-                return _refused(excuse, status=500)
+                return _refused(excuse, doors.tongue(request), status=500)
             return found if isinstance(found, Response) else _zipped(request, _json(found))
 
         return answer
@@ -170,8 +171,8 @@ def _zipped(request: Request, answer: Response) -> Response:
     return Response(gzip.compress(body, 6, mtime=0), answer.status_code, headers, answer.media_type)
 
 
-def _refused(refusal: Refusal, status: int | None = None) -> Response:
-    return _json(error(refusal), status or refusal.status)
+def _refused(refusal: Refusal, tongue: Tongue, *, status: int | None = None) -> Response:
+    return _json(error(refusal, tongue=tongue), status or refusal.status)
 
 
 def _page(text: str) -> Answering:

@@ -99,6 +99,10 @@ class GameShown(msgspec.Struct, frozen=True):
     fields: tuple[Field, ...]
     """The form of its house rules."""
     presets: tuple[PresetShown, ...]
+    names: dict[str, str] = {}
+    """What the house rules are called; where one is missing, its own name says it."""
+    values: dict[str, str] = {}
+    """And what the words are called that they can be set to."""
 
 
 class BotShown(msgspec.Struct, frozen=True):

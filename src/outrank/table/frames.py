@@ -30,6 +30,7 @@ from outrank.table.tellings import (
     ValueShown,
 )
 from outrank.table.timing import now_ms
+from outrank.table.tongues import Tongue
 from outrank.table.watcher import Watcher
 
 SHOWN_LOG = 40
@@ -73,7 +74,9 @@ def public(state: Folded) -> Public | None:
     )
 
 
-def board(state: Folded, shared: Public | None, eyes: Seat, new: Iterable[int]) -> Board | None:
+def board(
+    state: Folded, shared: Public | None, eyes: Seat, new: Iterable[int], tongue: Tongue
+) -> Board | None:
     """The match as these eyes see it; `new` are the pieces whose faces are told."""
     live, screens = state.live, state.screens
     if shared is None or live is None or screens is None:
@@ -92,21 +95,21 @@ def board(state: Folded, shared: Public | None, eyes: Seat, new: Iterable[int]) 
         can_undo=not shared.is_lesson and live.undoable is not None and live.undoable == eyes,
         clock=shared.clock,
         result=shared.result,
-        faces=_faces(live, new),
-        values=_values(live),
+        faces=_faces(live, new, tongue),
+        values=_values(live, tongue),
     )
 
 
-def _faces(live: Live, pieces: Iterable[int]) -> dict[int, Face]:
-    facts = live.match.facts
+def _faces(live: Live, pieces: Iterable[int], tongue: Tongue) -> dict[int, Face]:
+    facts = tongue.facts(live.match.facts)
     return faces.faces(live.game, facts, pieces) if isinstance(facts, Catalog) else {}
 
 
-def _values(live: Live) -> tuple[ValueShown, ...]:
-    match = live.match
-    if not isinstance(match.facts, Catalog):
+def _values(live: Live, tongue: Tongue) -> tuple[ValueShown, ...]:
+    facts = tongue.facts(live.match.facts)
+    if not isinstance(facts, Catalog):
         return ()
-    return faces.open_values(live.game, match.facts, match.state)
+    return faces.open_values(live.game, facts, live.match.state)
 
 
 class Telling:
@@ -120,13 +123,13 @@ class Telling:
         live = state.live
         self._lines = Lines(live.match, stride) if stride and live is not None else None
 
-    def update(self, eyes: Seat, before: frozenset[int]) -> Update:
+    def update(self, eyes: Seat, before: frozenset[int], tongue: Tongue) -> Update:
         """What changed for these eyes; `before` are the pieces that were in sight."""
         state, live, stride = self._state, self._state.live, self._stride
         new: set[int] = set()
         log: tuple[Line, ...] = ()
         if stride is not None and live is not None and self._lines is not None:
-            log = self._lines.told(eyes)
+            log = self._lines.told(eyes, tongue)
             if _has_faces(live):
                 new = _in_sight(state, eyes)
                 for event in told(stride.events, eyes):
@@ -134,7 +137,7 @@ class Telling:
         return Update(
             v=state.version(eyes),
             room=self._room,
-            board=board(state, self._public, eyes, new - before),
+            board=board(state, self._public, eyes, new - before, tongue),
             log=log,
         )
 
@@ -147,13 +150,13 @@ def snapshot(
     draft: bytes | None,
 ) -> Snapshot:
     """Everything that a connection may know now."""
-    eyes, live = watcher.eyes, state.live
+    eyes, live, tongue = watcher.eyes, state.live, watcher.tongue
     log: list[Line] = []
     new: set[int] = set()
     if live is not None:
         new = _in_sight(state, eyes)
         for stride in state.log:
-            log += Lines(live.match, stride).told(eyes)
+            log += Lines(live.match, stride).told(eyes, tongue)
             for event in told(stride.events, eyes) if _has_faces(live) else ():
                 faces.pieces_in(event, new)
     return Snapshot(
@@ -162,21 +165,23 @@ def snapshot(
         seats=watcher.seats,
         seat=eyes,
         room=shown(state),
-        board=board(state, public(state), eyes, new),
+        board=board(state, public(state), eyes, new, tongue),
         log=tuple(log[-SHOWN_LOG:]),
-        ledger=_ledger(state, eyes),
+        ledger=_ledger(state, eyes, tongue),
         draft=msgspec.Raw(draft) if draft and eyes != TABLE else None,
         presence=presence,
         onlookers=onlookers,
     )
 
 
-def _ledger(state: Folded, eyes: Seat) -> tuple[Line, ...]:
+def _ledger(state: Folded, eyes: Seat, tongue: Tongue) -> tuple[Line, ...]:
     """Everything that scored since the match began, as these eyes were told it."""
     if state.live is None:
         return ()
     match = state.live.match
-    return tuple(line(match, event) for events in state.scored for event in told(events, eyes))
+    return tuple(
+        line(match, event, tongue) for events in state.scored for event in told(events, eyes)
+    )
 
 
 def _has_faces(live: Live) -> bool:

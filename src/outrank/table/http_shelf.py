@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
@@ -17,17 +16,18 @@ from outrank.lessons import SCRIPTS
 from outrank.table import bodies, records, reels
 from outrank.table.errors import Refusal
 from outrank.table.store.writer import RecordRow, StoreDown
+from outrank.table.tongues import Tongue
 from outrank.table.visiting import Doors
 
 
 async def shelf(doors: Doors, request: Request) -> bodies.Shelved:
-    found = doors.hall.shelf
-    levels = (bodies.BotShown(x.name, x.name.capitalize(), x.line, x.name) for x in LEVELS)
-    people = (bodies.BotShown(x.name.lower(), x.name, x.line, x.level.name) for x in CHARACTERS)
+    found, tongue = doors.hall.shelf, doors.tongue(request)
+    bots = [(x.name, x.name.capitalize(), x.line, x.name) for x in LEVELS]
+    bots += [(x.name.lower(), x.name, x.line, x.level.name) for x in CHARACTERS]
     return bodies.Shelved(
-        tuple(map(_game, found.games.values())),
-        (*levels, *people),
-        tuple(map(_pack, found.catalogs())),
+        tuple(_told(game, tongue) for game in found.games.values()),
+        tuple(bodies.BotShown(word, name, tongue.said(line), at) for word, name, line, at in bots),
+        tuple(_pack(tongue.facts(catalog)) for catalog in found.catalogs()),
     )
 
 
@@ -50,6 +50,25 @@ def _game(game: AnyGame) -> bodies.GameShown:
     )
 
 
+def _told(game: AnyGame, tongue: Tongue) -> bodies.GameShown:
+    """A game in somebody's language."""
+    plain, spoken = _game(game), game.translations.get(tongue.language)
+    if spoken is None:
+        return plain
+    rules, named = spoken.rules, spoken.presets
+    return replace(
+        plain,
+        summary=spoken.summary,
+        fields=tuple(replace(one, description=rules[one.name].text) for one in plain.fields),
+        presets=tuple(
+            replace(one, title=named[one.name].title, text=named[one.name].text)
+            for one in plain.presets
+        ),
+        names={name: rule.title for name, rule in rules.items()},
+        values=dict(spoken.values),
+    )
+
+
 def _pack(catalog: Catalog) -> bodies.PackShown:
     named = tuple((category.id, category.name) for category in catalog.categories)
     return bodies.PackShown(catalog.digest, catalog.title, named)
@@ -57,19 +76,26 @@ def _pack(catalog: Catalog) -> bodies.PackShown:
 
 async def rules(doors: Doors, request: Request) -> Response:
     game = doors.hall.shelf.game(request.path_params["game"])
-    text = (files(game.home) / "rulebook.md").read_text(encoding="utf-8")
-    return Response(text, media_type="text/markdown")
+    text = doors.tongue(request).rulebook(game)
+    return Response(text, media_type="text/markdown", headers={"vary": "accept-language"})
 
 
 async def prints(doors: Doors, request: Request) -> bodies.PrintsShown:
-    return bodies.PrintsShown(doors.hall.shelf.game(request.path_params["game"]).prints)
+    said = doors.tongue(request).said
+    printed = doors.hall.shelf.game(request.path_params["game"]).prints
+    return bodies.PrintsShown(
+        tuple(
+            replace(one, name=said(one.name), family=said(one.family), text=said(one.text))
+            for one in printed
+        )
+    )
 
 
 async def cards(doors: Doors, request: Request) -> bodies.CardsShown:
     digest = request.path_params["digest"]
     for catalog in doors.hall.shelf.catalogs():
         if catalog.digest == digest:
-            return _cards(catalog)
+            return _cards(doors.tongue(request).facts(catalog))
     raise Refusal("not_found", "This server does not have those facts.")
 
 
@@ -108,13 +134,13 @@ async def record(doors: Doors, request: Request) -> Response:
 async def ply(doors: Doors, request: Request) -> bodies.Ply:
     found = await _record(doors, request)
     wanted = doors.number(request, "ply", 0, 1 << 30) or 0
-    eyes = _eyes(doors, request)
-    return await doors.replayed(request, lambda: records.ply(doors.hall.shelf, found, wanted, eyes))
+    eyes, shelf, tongue = _eyes(doors, request), doors.hall.shelf, doors.tongue(request)
+    return await doors.replayed(request, lambda: records.ply(shelf, found, wanted, eyes, tongue))
 
 
 async def verify(doors: Doors, request: Request) -> bodies.Verified:
-    found = await _record(doors, request)
-    return await doors.replayed(request, lambda: records.verified(doors.hall.shelf, found))
+    found, tongue = await _record(doors, request), doors.tongue(request)
+    return await doors.replayed(request, lambda: records.verified(doors.hall.shelf, found, tongue))
 
 
 def _eyes(doors: Doors, request: Request) -> int:
@@ -124,15 +150,17 @@ def _eyes(doors: Doors, request: Request) -> int:
 
 async def reel(doors: Doors, request: Request) -> bodies.Reel:
     found, eyes = await _record(doors, request), _eyes(doors, request)
-    shelf = doors.hall.shelf
-    return await doors.replayed(request, lambda: reels.reel_of_record(shelf, found.body, eyes))
+    shelf, tongue = doors.hall.shelf, doors.tongue(request)
+    return await doors.replayed(
+        request, lambda: reels.reel_of_record(shelf, found.body, eyes, tongue)
+    )
 
 
 async def reel_of_file(doors: Doors, request: Request) -> bodies.Reel:
     """A record that somebody brings: shown, and not kept."""
     body = await doors.posted(request, doors.hall.settings.limits.record_bytes)
-    eyes, shelf = _eyes(doors, request), doors.hall.shelf
-    return await doors.replayed(request, lambda: reels.reel_of_record(shelf, body, eyes))
+    eyes, shelf, tongue = _eyes(doors, request), doors.hall.shelf, doors.tongue(request)
+    return await doors.replayed(request, lambda: reels.reel_of_record(shelf, body, eyes, tongue))
 
 
 async def health(doors: Doors, request: Request) -> Response:

@@ -42,6 +42,8 @@ class Hello(Do, frozen=True, tag="hello"):
 
     room: Word
     token: Key = ""
+    language: Annotated[str, Meta(max_length=200)] = ""
+    """What to be spoken to in, as in Accept-Language, which serves if this is empty."""
 
 
 class Play(Do, frozen=True, tag="move"):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
+from msgspec.structs import replace
 
 from outrank.catalog.catalog import Catalog
-from outrank.kernel.audit import audit
+from outrank.kernel.audit import Finding, audit
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch, Match, replay
 from outrank.kernel.moves import Event, told
@@ -18,6 +21,7 @@ from outrank.table.screens import encoded_view, line
 from outrank.table.shelf import Shelf
 from outrank.table.store.writer import RecordRow
 from outrank.table.timing import now_ms
+from outrank.table.tongues import Tongue
 
 
 def verify_open(record: RecordRow | None) -> RecordRow:
@@ -35,13 +39,18 @@ def _laid_out(shelf: Shelf, record: RecordRow) -> tuple[AnyGame, list[bytes], Fa
     return shelf.game(record.game), record.body.splitlines(), shelf.facts(record.facts)
 
 
-def verified(shelf: Shelf, record: RecordRow) -> Verified:
+def verified(shelf: Shelf, record: RecordRow, tongue: Tongue) -> Verified:
     """Everything that a record can be asked."""
-    findings = tuple(audit(*_laid_out(shelf, record)))
-    return Verified(all(finding.is_good for finding in findings), findings)
+    return found(audit(*_laid_out(shelf, record)), tongue)
 
 
-def ply(shelf: Shelf, record: RecordRow, wanted: int, seat: int) -> Ply:
+def found(findings: Iterable[Finding], tongue: Tongue) -> Verified:
+    """What was found when a record was looked at, in somebody's language."""
+    told = [replace(one, sentence=tongue.said(one.sentence)) for one in findings]
+    return Verified(all(one.is_good for one in told), tuple(told))
+
+
+def ply(shelf: Shelf, record: RecordRow, wanted: int, seat: int, tongue: Tongue) -> Ply:
     """The match after `wanted` moves, through a seat's eyes; the match is over, so any seat's."""
     game, lines, facts = _laid_out(shelf, record)
     whole = replay(game, lines, facts).match
@@ -53,14 +62,17 @@ def ply(shelf: Shelf, record: RecordRow, wanted: int, seat: int) -> Ply:
     events: list[Event] = []
     for actor, move in whole.plays[:wanted]:
         events = match.play(actor, move)
-    return _shown(match, events, wanted, len(whole.plays), Seat(seat))
+    return _shown(match, events, wanted, len(whole.plays), Seat(seat), tongue)
 
 
-def _shown(match: AnyMatch, events: list[Event], wanted: int, plies: int, seat: Seat) -> Ply:
+def _shown(
+    match: AnyMatch, events: list[Event], wanted: int, plies: int, seat: Seat, tongue: Tongue
+) -> Ply:
     view = match.view(seat)
     heard = told(events, seat)
     pieces: set[int] = set()
-    has_faces = isinstance(match.facts, Catalog)
+    facts = tongue.facts(match.facts)
+    has_faces = isinstance(facts, Catalog)
     if has_faces:
         for thing in (view, *heard):
             faces.pieces_in(thing, pieces)
@@ -74,8 +86,8 @@ def _shown(match: AnyMatch, events: list[Event], wanted: int, plies: int, seat: 
         view=msgspec.Raw(encoded_view(view)),
         scores=match.game.scores(match.state),
         unit=match.game.unit,
-        log=tuple(line(match, event) for event in heard),
-        faces=faces.faces(match.game, match.facts, pieces) if has_faces else {},
-        values=faces.open_values(match.game, match.facts, match.state) if has_faces else (),
+        log=tuple(line(match, event, tongue) for event in heard),
+        faces=faces.faces(match.game, facts, pieces) if has_faces else {},
+        values=faces.open_values(match.game, facts, match.state) if has_faces else (),
         result=ending(match.game, match.state, result) if result else None,
     )

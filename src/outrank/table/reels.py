@@ -21,9 +21,11 @@ from outrank.table import faces
 from outrank.table.bodies import Reel, Scene, Verified
 from outrank.table.ending import ending
 from outrank.table.errors import Refusal
+from outrank.table.records import found
 from outrank.table.screens import encoded_view, line
 from outrank.table.shelf import Shelf
 from outrank.table.tellings import Face, ValueShown
+from outrank.table.tongues import Tongue
 
 MOST_PLIES: Final = 4000
 MOST_WORK: Final = 40_000
@@ -31,14 +33,14 @@ MOST_WORK: Final = 40_000
 LONGEST_SENTENCE: Final = 300
 
 
-def reel(match: AnyMatch, seat: int, verified: Verified | None = None) -> Reel:
+def reel(match: AnyMatch, seat: int, tongue: Tongue, verified: Verified | None = None) -> Reel:
     """A match through a seat's eyes, ply by ply; -1 is the table."""
     if not -1 <= seat < match.seats:
         raise Refusal("not_found", f"There is no seat {seat} in this match.")
     if len(match.plays) > MOST_PLIES:
         raise Refusal("too_large", f"A replay shows matches of up to {MOST_PLIES} moves.")
     again: AnyMatch = Match(match.game, match.options, match.seats, match.facts, names=match.names)
-    camera = _Camera(again, Seat(seat))
+    camera = _Camera(again, Seat(seat), tongue)
     scenes = [camera.scene(Seat(-1), [])]
     scenes += [camera.scene(actor, again.play(actor, move)) for actor, move in match.plays]
     return Reel(
@@ -57,8 +59,10 @@ def reel(match: AnyMatch, seat: int, verified: Verified | None = None) -> Reel:
 class _Camera:
     """Looks at a match through one pair of eyes; names a piece when it comes into sight."""
 
-    def __init__(self, match: AnyMatch, eyes: Seat) -> None:
+    def __init__(self, match: AnyMatch, eyes: Seat, tongue: Tongue) -> None:
         self._match = match
+        self._tongue = tongue
+        self._facts = tongue.facts(match.facts)
         self._eyes = eyes
         self._seen: set[int] = set()
 
@@ -72,20 +76,20 @@ class _Camera:
             view=msgspec.Raw(encoded_view(view)),
             awaited=tuple(seat for seat in match.game.to_act(match.state) if seat >= 0),
             scores=match.game.scores(match.state),
-            log=tuple(line(match, event) for event in heard),
+            log=tuple(line(match, event, self._tongue) for event in heard),
             faces=self._new_faces((view, *heard)),
             values=self._values(),
             result=ending(match.game, match.state, result) if result else None,
         )
 
     def _values(self) -> tuple[ValueShown, ...]:
-        match = self._match
-        if not isinstance(match.facts, Catalog):
+        match, facts = self._match, self._facts
+        if not isinstance(facts, Catalog):
             return ()
-        return faces.open_values(match.game, match.facts, match.state)
+        return faces.open_values(match.game, facts, match.state)
 
     def _new_faces(self, things: tuple[msgspec.Struct, ...]) -> dict[int, Face]:
-        facts = self._match.facts
+        facts = self._facts
         if not isinstance(facts, Catalog):
             return {}
         found: set[int] = set()
@@ -96,7 +100,7 @@ class _Camera:
         return faces.faces(self._match.game, facts, new)
 
 
-def reel_of_record(shelf: Shelf, body: bytes, seat: int) -> Reel:
+def reel_of_record(shelf: Shelf, body: bytes, seat: int, tongue: Tongue) -> Reel:
     """A record, from here or from anywhere: as far as it is valid, with what is wrong with it."""
     lines = body.splitlines()
     header = _header(lines)
@@ -105,10 +109,10 @@ def reel_of_record(shelf: Shelf, body: bytes, seat: int) -> Reel:
         game = shelf.game(header.game[:40])
         facts = shelf.facts(header.catalog)
         match = replay(game, lines, facts).match
-        findings = tuple(audit(game, lines, facts))
+        findings = audit(game, lines, facts)
     except ValueError as error:
         raise Refusal("bad_message", str(error)[:LONGEST_SENTENCE]) from None
-    return reel(match, seat, Verified(all(one.is_good for one in findings), findings))
+    return reel(match, seat, tongue, found(findings, tongue))
 
 
 def _header(lines: list[bytes]) -> Header:

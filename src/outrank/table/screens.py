@@ -17,6 +17,7 @@ from outrank.kernel.seats import TABLE, Seat
 from outrank.table import faces
 from outrank.table.live import Live, Stride
 from outrank.table.tellings import Line
+from outrank.table.tongues import Tongue
 
 _encode = msgspec.json.Encoder().encode
 _NOTHING = b"[]"
@@ -84,32 +85,34 @@ def noticed(
     return mask
 
 
-def line(match: AnyMatch, event: Event) -> Line:
+def line(match: AnyMatch, event: Event, tongue: Tongue) -> Line:
     """An event as it is told: a sentence, and for programs the event itself."""
-    text = match.game.words(event, match.names, match.facts)
-    values = faces.values(match.facts, event, text) if isinstance(match.facts, Catalog) else ()
+    text, facts = tongue.words(match, event)
+    values = faces.values(facts, event, text) if isinstance(facts, Catalog) else ()
     return Line(text, msgspec.Raw(_encode(event)), values)
 
 
 class Lines:
-    """What a step is told with; each sentence is made once, however many hear it."""
+    """What a step is told with; each sentence is made once in a language, however many hear it."""
 
     def __init__(self, match: AnyMatch, stride: Stride) -> None:
         self._match = match
         self._stride = stride
-        self._made: dict[int, Line] = {}
+        self._made: dict[tuple[int, Tongue], Line] = {}
 
-    def told(self, eyes: Seat) -> tuple[Line, ...]:
+    def told(self, eyes: Seat, tongue: Tongue) -> tuple[Line, ...]:
         """What these eyes are told of it."""
         if self._stride.undone is not None:
-            return (Line(f"{self._match.names[self._stride.undone]} takes the last move back."),)
+            name = self._match.names[self._stride.undone]
+            return (Line(tongue.said(f"{name} takes the last move back.")),)
         return tuple(
-            self._line(place, event)
+            self._line(place, event, tongue)
             for place, event in enumerate(self._stride.events)
             if event.to is None or eyes in event.to
         )
 
-    def _line(self, place: int, event: Event) -> Line:
-        if place not in self._made:
-            self._made[place] = line(self._match, event)
-        return self._made[place]
+    def _line(self, place: int, event: Event, tongue: Tongue) -> Line:
+        found = self._made.get((place, tongue))
+        if found is None:
+            found = self._made[place, tongue] = line(self._match, event, tongue)
+        return found

@@ -19,6 +19,7 @@ from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.options import BadOption, Options
 from outrank.lessons.lesson import Lesson, NoLesson
 from outrank.table.errors import Refusal
+from outrank.table.tongues import Tongues
 
 
 class Shelf:
@@ -36,6 +37,7 @@ class Shelf:
         known = [load(), *map(read_pack, packs)] if facts is None else facts
         self._facts: dict[str, Facts] = {each.digest: each for each in known}
         self._lessons: dict[tuple[str, str], Lesson] = {}
+        self.tongues = Tongues(self.games.values())
 
     def game(self, name: str) -> AnyGame:
         wanted = name.strip().lower().replace("-", "_")

@@ -16,6 +16,7 @@ from outrank.table.protocol import Asked, Hello, Ping
 from outrank.table.rates import Bucket
 from outrank.table.table import Table
 from outrank.table.tellings import Error, Pong
+from outrank.table.tongues import PLAIN, Tongue
 from outrank.table.watcher import Watcher, encoded, line_of
 
 PATIENCE: Final = 10.0
@@ -51,7 +52,7 @@ class Socket:
         self.open += 1
         try:
             await send({"type": "websocket.accept"})
-            await self._serve(address, receive, send)
+            await self._serve(scope, receive, send)
         except (Gone, OSError):
             return
         except Exception as fault:
@@ -61,12 +62,19 @@ class Socket:
             self.open -= 1
             self._guard.leave(address)
 
-    async def _serve(self, address: str, receive: Any, send: Any) -> None:
+    async def _serve(self, scope: Any, receive: Any, send: Any) -> None:
+        address, tongues = address_of(scope), self._hall.shelf.tongues
+        tongue = tongues.chosen(
+            dict(scope["headers"]).get(b"accept-language", b"").decode("latin1")
+        )
         try:
-            table, watcher = await self._welcome(address, receive, send)
+            hello = await self._greeting(address, receive)
+            tongue = tongues.chosen(hello.language) if hello.language else tongue
+            table, watcher = await self._welcome(address, hello, tongue, send)
         except Refusal as refusal:
             self._hall.metrics.count("refusals")
-            await send({"type": "websocket.send", "text": encoded(error(refusal)).text})
+            excuse = error(refusal, tongue=tongue)
+            await send({"type": "websocket.send", "text": encoded(excuse).text})
             await send({"type": "websocket.close", "code": 4000 + refusal.status})
             return
         watcher.task = task = asyncio.current_task()
@@ -82,7 +90,7 @@ class Socket:
         if not watcher.is_slow:
             await send({"type": "websocket.close", "code": 4001})
 
-    async def _welcome(self, address: str, receive: Any, send: Any) -> tuple[Table, Watcher]:
+    async def _greeting(self, address: str, receive: Any) -> Hello:
         """The first message: a room and a key."""
         self._guard.verify_guessing(address)
         try:
@@ -91,12 +99,17 @@ class Socket:
         except TimeoutError:
             raise Refusal("bad_message", "Say hello first: which room do you want?") from None
         try:
-            hello = _hello(text)
+            return _hello(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Refusal("bad_message", "Say hello first: which room do you want?") from None
+
+    async def _welcome(
+        self, address: str, hello: Hello, tongue: Tongue, send: Any
+    ) -> tuple[Table, Watcher]:
+        limit = self._hall.settings.limits.outbox
         try:
             table = await self._hall.table(hello.room)
-            watcher = visits.watcher_for(table, hello.token, self._hall.settings.limits.outbox)
+            watcher = visits.watcher_for(table, hello.token, limit, tongue)
         except Refusal as refusal:
             if refusal.code in ("no_such_room", "forbidden"):
                 self._guard.missed(address)
@@ -116,9 +129,9 @@ class Socket:
                 message = _asked(text)
             except (msgspec.DecodeError, UnicodeError, RecursionError):
                 nonsense += 1
-                watcher.send(encoded(self._refused(Refusal("bad_message", UNREADABLE), text)))
+                self._refuse(watcher, Refusal("bad_message", UNREADABLE), _id_of(text))
             except Refusal as refusal:
-                watcher.send(encoded(self._refused(refusal, text)))
+                self._refuse(watcher, refusal, _id_of(text))
             else:
                 await self._answer(table, watcher, message)
 
@@ -132,21 +145,21 @@ class Socket:
             else:
                 await table.do(job)
         except Refusal as refusal:
-            self._hall.metrics.count("refusals")
-            watcher.send(encoded(error(refusal, message.id)))
+            self._refuse(watcher, refusal, message.id)
         except Exception as fault:
             self._hall.fault("answering a message", fault)
             excuse = Refusal("busy", "The table made a mistake; nothing was changed.")
-            watcher.send(encoded(error(excuse, message.id)))
+            watcher.send(encoded(error(excuse, message.id, watcher.tongue)))
 
-    def _refused(self, refusal: Refusal, text: str | bytes) -> Error:
-        """A refusal of a message that was not understood, with its id if it has one."""
+    def _refuse(self, watcher: Watcher, refusal: Refusal, id: str) -> None:
+        """Say no, with the id of what was asked if it has one."""
         self._hall.metrics.count("refusals")
-        return error(refusal, _id_of(text))
+        watcher.send(encoded(error(refusal, id, watcher.tongue)))
 
 
-def error(refusal: Refusal, id: str = "") -> Error:
-    return Error(code=refusal.code, text=str(refusal), id=id)
+def error(refusal: Refusal, id: str = "", tongue: Tongue = PLAIN) -> Error:
+    """A refusal in somebody's language."""
+    return Error(code=refusal.code, text=tongue.said(str(refusal)), id=id)
 
 
 class _OnlyId(msgspec.Struct):

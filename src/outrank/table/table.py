@@ -23,6 +23,7 @@ from outrank.table.screens import Screen, noticed
 from outrank.table.store.writer import Append, RecordRow, StoreDown
 from outrank.table.tellings import Bye, Snapshot
 from outrank.table.timing import now_ms
+from outrank.table.tongues import Tongue
 from outrank.table.watcher import Frame, Watcher, encoded
 
 if TYPE_CHECKING:
@@ -188,19 +189,19 @@ class Table:
     ) -> None:
         """Send what an entry changed to everybody who notices it."""
         moved = self._reseat() if entry.room is not None else set()
-        made: dict[Seat, Frame] = {}
+        made: dict[tuple[Seat, Tongue], Frame] = {}
         telling = frames.Telling(self.state, entry, stride)
         for watcher in tuple(self.watchers):
             if is_fresh or watcher in moved:
                 self.tell_all(watcher)
                 continue
-            eyes = watcher.eyes
+            eyes, tongue = watcher.eyes, watcher.tongue
             if not row.told >> (eyes + 1) & 1:
                 continue
-            if eyes not in made:
+            if (eyes, tongue) not in made:
                 seen = sights.get(eyes, frozenset())
-                made[eyes] = encoded(telling.update(eyes, seen))
-            watcher.send(made[eyes])
+                made[eyes, tongue] = encoded(telling.update(eyes, seen, tongue))
+            watcher.send(made[eyes, tongue])
             self._cover(watcher)
 
     def _cover(self, watcher: Watcher) -> None:
@@ -238,7 +239,7 @@ class Table:
                 continue
             person = self.room.person_of(watcher.key)
             if person is None and watcher.person >= 0:
-                watcher.send(encoded(MOVED))
+                watcher.part(MOVED)
                 watcher.sit(-1, ())
                 moved.add(watcher)
             elif person is not None and person.is_removed:

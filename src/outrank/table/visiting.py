@@ -16,6 +16,7 @@ from outrank.table.guard import Guard, address_of
 from outrank.table.hall import Hall
 from outrank.table.socket import Socket
 from outrank.table.table import Table
+from outrank.table.tongues import Tongue
 from outrank.table.watcher import Watcher
 
 T = TypeVar("T")
@@ -92,13 +93,18 @@ class Doors:
         if token and scheme.lower() != "bearer":
             raise Refusal("forbidden", "Send your key as 'Authorization: Bearer KEY'.")
         try:
-            watcher = visits.watcher_for(table, token.strip(), self.hall.settings.limits.outbox)
+            limit = self.hall.settings.limits.outbox
+            watcher = visits.watcher_for(table, token.strip(), limit, self.tongue(request))
         except Refusal:
             self.guard.missed(address_of(request.scope))
             raise
         if not watcher.key and table.room.is_locked:
             raise Refusal("locked", "This room is locked; ask the host to let you in.")
         return table, watcher
+
+    def tongue(self, request: Request) -> Tongue:
+        """The language that the request asks for."""
+        return self.hall.shelf.tongues.chosen(request.headers.get("accept-language", ""))
 
     def number(self, request: Request, name: str, low: int, high: int) -> int | None:
         """A whole number from the query."""

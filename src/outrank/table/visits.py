@@ -11,6 +11,7 @@ from outrank.table.keeper import say_presence
 from outrank.table.room import Person
 from outrank.table.table import Table
 from outrank.table.timing import now_ms
+from outrank.table.tongues import Tongue
 from outrank.table.watcher import Watcher
 
 
@@ -48,17 +49,17 @@ async def claim(table: Table, ticket: str) -> tuple[Person, str]:
     return await table.do(job), token
 
 
-def watcher_for(table: Table, token: str, limit: int) -> Watcher:
+def watcher_for(table: Table, token: str, limit: int, tongue: Tongue) -> Watcher:
     """The eyes of whoever shows this key: a seat's, or TABLE's. A wrong key opens nothing."""
     if not token:
-        return Watcher(limit=limit)
+        return Watcher(limit=limit, tongue=tongue)
     key = tokens.fingerprint(token)
     person = table.room.person_of(key)
     if person is None:
         raise Refusal("forbidden", "That key opens no seat here; join the room again.")
     if person.is_removed:
         raise Refusal("forbidden", "The host has asked you to leave this room.")
-    watcher = Watcher(key, limit=limit)
+    watcher = Watcher(key, limit=limit, tongue=tongue)
     watcher.sit(person.id, table.room.seats_of(person.id))
     return watcher
 

@@ -14,12 +14,16 @@ import msgspec
 
 from outrank.kernel.seats import TABLE, Seat
 from outrank.table.tellings import Bye, Tell
+from outrank.table.tongues import PLAIN, Tongue
 
 _encode = msgspec.json.Encoder().encode
 TEXT: Final = 0x81
 """A whole text message (RFC 6455)."""
 WAITING: Final = 4096
 """About how large a message is: `outbox` of them may wait for a line that is slow."""
+
+
+SLOW: Final = Bye(code="slow", text="Your connection is too slow: connect again.")
 
 
 class Frame:
@@ -69,10 +73,12 @@ class Watcher:
         "person",
         "seats",
         "task",
+        "tongue",
     )
 
-    def __init__(self, key: str = "", *, limit: int = 64) -> None:
+    def __init__(self, key: str = "", *, limit: int = 64, tongue: Tongue = PLAIN) -> None:
         self.key = key
+        self.tongue = tongue
         self.person = -1
         self.seats: tuple[int, ...] = ()
         self.eyes = TABLE
@@ -106,7 +112,7 @@ class Watcher:
             return
         if line.get_write_buffer_size() > self._limit:
             self.is_slow = True
-            self.closing = Bye(code="slow", text="Your connection is too slow: connect again.")
+            self.closing = SLOW
             line.abort()
             self._stop()
             return
@@ -122,10 +128,14 @@ class Watcher:
     def close(self, bye: Bye) -> None:
         """Say goodbye, then hang up."""
         if self.closing is None:
-            self.send(encoded(bye))
+            self.part(bye)
             self._flush()
             self.closing = bye
             self._stop()
+
+    def part(self, bye: Bye) -> None:
+        """Say goodbye, in the language of whoever looks."""
+        self.send(encoded(msgspec.structs.replace(bye, text=self.tongue.said(bye.text))))
 
     def _stop(self) -> None:
         if self.task is not None:

@@ -3,6 +3,7 @@
 from outrank.kernel.game import Game
 from outrank.kernel.options import Preset
 
+from .de import GERMAN
 from .moves import AnyMove
 from .offers import clock, menu, timeout, to_act, verify
 from .options import ClassicOptions
@@ -74,6 +75,7 @@ GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
     result=result,
     tiebreaks=tiebreaks,
     words=words,
+    translations={"de": GERMAN},
     clock=clock,
     truth=truth,
     believe=believe,

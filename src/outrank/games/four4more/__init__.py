@@ -4,6 +4,7 @@ from outrank.kernel.game import CardPrint, Game
 from outrank.kernel.options import Preset
 
 from .cards.deck import DECK
+from .de import GERMAN
 from .dream import imagine
 from .law import verify
 from .moves import AnyMove
@@ -70,6 +71,7 @@ GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
     result=result,
     tiebreaks=tiebreaks,
     words=words,
+    translations={"de": GERMAN},
     voice=voice,
     truth=truth,
     believe=believe,

@@ -5,6 +5,7 @@ Designed by Adam Boudreaux (OT-001).
 
 from outrank.kernel.game import Game
 
+from .de import GERMAN
 from .dream import imagine
 from .moves import AnyMove
 from .options import PRESETS, OutTrumpedOptions
@@ -38,5 +39,6 @@ GAME: Game[OutTrumpedOptions, OutTrumpedState, AnyMove, OutTrumpedView] = Game(
     scores=scores,
     result=result,
     words=words,
+    translations={"de": GERMAN},
     clock=clock,
 )

@@ -3,6 +3,7 @@
 from outrank.kernel.game import Game
 from outrank.kernel.options import Preset
 
+from .de import GERMAN
 from .moves import AnyMove
 from .offers import clock, menu, timeout, to_act, verify
 from .options import V3Options
@@ -69,6 +70,7 @@ GAME: Game[V3Options, V3State, AnyMove, V3View] = Game(
     result=result,
     tiebreaks=tiebreaks,
     words=words,
+    translations={"de": GERMAN},
     clock=clock,
     truth=truth,
     believe=believe,

@@ -3,6 +3,7 @@
 from outrank.kernel.game import Game
 from outrank.kernel.options import Preset
 
+from .de import GERMAN
 from .law import verify
 from .moves import AnyMove
 from .options import V4Options
@@ -64,6 +65,7 @@ GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
     result=result,
     tiebreaks=tiebreaks,
     words=words,
+    translations={"de": GERMAN},
     clock=clock,
     truth=truth,
     believe=believe,
