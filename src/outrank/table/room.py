@@ -71,7 +71,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     is_paused: bool = False
     waits_for: tuple[int, ...] = ()
     """The seats whose absence has paused the match."""
-    pace: Pace = "off"
+    pace: Pace = "x1"
     pauses_for_absent: bool = False
     current: Current | None = None
     seed: str = ""

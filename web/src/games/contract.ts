@@ -42,4 +42,6 @@ export interface Act {
 export interface GameFolder {
   board: Component<BoardProps>;
   act: (board: Board, offers: Offer[]) => Act;
+  /** What this seat holds, in words: for the key H. A game in which nobody holds anything has none. */
+  hand?: ((board: Board, faces: Record<number, Face>) => string[]) | undefined;
 }

@@ -5,13 +5,14 @@ import { act as anyAct } from "./any/act";
 import type { BoardProps, GameFolder } from "./contract";
 
 const boards = import.meta.glob<{ default: Component<BoardProps> }>(["./*/Board.svelte", "!./any/*"]);
-const acts = import.meta.glob<{ act: GameFolder["act"] }>(["./*/act.ts", "!./any/*"]);
+const acts = import.meta.glob<Omit<GameFolder, "board">>(["./*/act.ts", "!./any/*"]);
 
 export async function folderOf(game: string): Promise<GameFolder> {
   const board = boards[`./${game}/Board.svelte`];
-  const act = acts[`./${game}/act.ts`];
+  const words = await acts[`./${game}/act.ts`]?.();
   return {
     board: board ? (await board()).default : AnyBoard,
-    act: act ? (await act()).act : anyAct,
+    act: words?.act ?? anyAct,
+    hand: words?.hand,
   };
 }

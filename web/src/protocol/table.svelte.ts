@@ -1,10 +1,12 @@
 /** A table as this device sees it: the last snapshot with every update laid over it. */
 import { Connection, Refusal } from "./connection";
 import { cards as cardsOf } from "./http";
+import { joint } from "./log";
 import type {
   Ack, Ask, Board, CardsShown, EmoteName, Face, FromServer, Line, Move, Offer, PresenceWord,
   RoomShown, Snapshot, Update,
 } from "./types";
+import { texts } from "../texts";
 
 const LONGEST_LOG = 400;
 
@@ -29,6 +31,8 @@ export class Table {
   faces = $state.raw<Record<number, Face>>({});
   cards = $state.raw<CardsShown | null>(null);
   log = $state.raw<Line[]>([]);
+  /** The number of the log's first line: lines keep theirs while older ones are dropped. */
+  firstLine = $state(0);
   fresh = $state(0);
   /** Every line that scored: where the points come from. */
   ledger = $state.raw<Line[]>([]);
@@ -48,6 +52,8 @@ export class Table {
   emotes = $state.raw<EmoteShown[]>([]);
   /** When the clock that was told last will have run out, by this device's own clock. */
   clockEnds = $state(0);
+  /** A device that is passed round was covered here; the server may not know it yet. */
+  isCovered = $state(false);
   private version = -1;
   private connection: Connection;
 
@@ -134,6 +140,17 @@ export class Table {
     if (await this.tryTo({ do: "undo", ...this.mine() })) await this.tryTo({ do: "snapshot" });
   };
 
+  /** Nobody's view is shown from now on, whether or not the server can be told at once. */
+  cover = (): void => {
+    if (!this.isPassedRound || this.seat < 0 || this.isCovered || this.board?.result) return;
+    this.isCovered = true;
+    this.startLog([]);
+    this.faces = {};
+    this.draft = null;
+    this.notice = null;
+    void this.tryTo({ do: "cover" });
+  };
+
   say = (text: string): void => {
     this.notice = { code: "why", text };
   };
@@ -168,6 +185,11 @@ export class Table {
   }
 
   private begin(told: Snapshot): void {
+    const isSameLog = !this.isCovered && told.seat === this.board?.seat
+      && told.board?.match === this.board.match;
+    if (isSameLog) this.goOn(told.log ?? []);
+    else this.startLog(told.log ?? []);
+    this.isCovered = false;
     this.version = told.v;
     this.person = told.person ?? -1;
     this.seats = told.seats ?? [];
@@ -175,7 +197,6 @@ export class Table {
     this.presence = told.presence ?? [];
     this.onlookers = told.onlookers ?? 0;
     this.faces = {};
-    this.log = told.log ?? [];
     this.fresh = 0;
     this.ledger = told.ledger ?? [];
     this.draft = told.draft ?? null;
@@ -184,7 +205,7 @@ export class Table {
   }
 
   private advance(told: Update): void {
-    if (told.v <= this.version) return;
+    if (told.v <= this.version || this.isCovered) return;
     if (told.v !== this.version + 1) {
       void this.ask({ do: "snapshot" }).catch(() => undefined);
       return;
@@ -193,19 +214,39 @@ export class Table {
     const isNewMatch = told.board && this.board && told.board.match !== this.board.match;
     if (isNewMatch) {
       this.faces = {};
-      this.log = [];
+      this.startLog([]);
       this.ledger = [];
       this.draft = null;
     }
     if (told.room) this.setRoom(told.room);
-    this.log = [...this.log, ...(told.log ?? [])].slice(-LONGEST_LOG);
+    this.addLines(told.log ?? []);
     this.fresh = told.log?.length ?? 0;
     this.ledger = [...this.ledger, ...(told.log ?? []).filter(isScore)];
     if (told.board) this.setBoard(told.board);
     else if (told.room?.phase === "lobby") this.setBoard(null);
   }
 
+  private startLog(lines: Line[]): void {
+    this.firstLine += this.log.length;
+    this.log = lines;
+  }
+
+  /** A snapshot after a break: lines that are known stay as they are. */
+  private goOn(lines: Line[]): void {
+    const { kept, old } = joint(this.log, lines);
+    if (!kept) return this.startLog(lines);
+    this.log = this.log.slice(0, kept);
+    this.addLines(lines.slice(old));
+  }
+
+  private addLines(lines: Line[]): void {
+    const all = [...this.log, ...lines];
+    this.log = all.slice(-LONGEST_LOG);
+    this.firstLine += all.length - this.log.length;
+  }
+
   private setRoom(room: RoomShown): void {
+    if (this.room?.phase === "playing" && room.phase === "lobby") this.say(texts.lobby.ended);
     this.room = room;
     if (this.person >= 0) {
       const seats = room.chairs.flatMap((chair, seat) =>

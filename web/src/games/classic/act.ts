@@ -1,5 +1,5 @@
 /** What is to be done in Classic, and where the rulebook tells about it. */
-import type { Board } from "../../protocol/types";
+import type { Board, Face } from "../../protocol/types";
 import { texts } from "../../texts";
 import type { Act } from "../contract";
 import { BID, BLOCK, FIRST, RANK, SEALED, SELECT, type ClassicView } from "./view";
@@ -23,4 +23,9 @@ export function act(board: Board): Act {
     default:
       return { text: words.deal, section: "A round" };
   }
+}
+
+export function hand(board: Board, faces: Record<number, Face>): string[] {
+  const view = board.view as ClassicView;
+  return (view.owned[board.seat] ?? []).map((token) => faces[token]?.name ?? "");
 }

@@ -3,6 +3,7 @@ import { pickOf } from "../../protocol/offers";
 import type { Board, Offer } from "../../protocol/types";
 import { texts } from "../../texts";
 import type { Act } from "../contract";
+import { cardName } from "./cards";
 import type { OutTrumpedView } from "./view";
 
 export function act(board: Board, offers: Offer[]): Act {
@@ -24,4 +25,8 @@ export function act(board: Board, offers: Offer[]): Act {
     default:
       return { text: words.deal, section: "A hand" };
   }
+}
+
+export function hand(board: Board): string[] {
+  return (board.view as OutTrumpedView).hand.map(cardName);
 }

@@ -1,5 +1,5 @@
 /** What is to be done in V3, and where the rulebook tells about it. */
-import type { Board } from "../../protocol/types";
+import type { Board, Face } from "../../protocol/types";
 import { texts } from "../../texts";
 import type { Act } from "../contract";
 import { BID, BLOCK, FIRST, RANK, SELECT, type V3View } from "./view";
@@ -21,4 +21,10 @@ export function act(board: Board): Act {
     default:
       return { text: words.deal, section: "A round" };
   }
+}
+
+export function hand(board: Board, faces: Record<number, Face>): string[] {
+  const holding = (board.view as V3View).holdings[board.seat];
+  const own = [...(holding?.reserve ?? []), ...(holding?.collection ?? [])];
+  return own.map((token) => faces[token]?.name ?? "");
 }

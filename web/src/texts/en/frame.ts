@@ -1,0 +1,138 @@
+/** Everything round a board. */
+import type { EmoteName, PresenceWord } from "../../protocol/types";
+
+const emotes: Record<EmoteName, string> = {
+  hello: "Hello",
+  well_played: "Well played",
+  wow: "Wow",
+  hmm: "Hmm",
+  hurry: "Take your time, but not all of it",
+  thanks: "Thank you",
+};
+const presence: Record<PresenceWord, string> = {
+  here: "here", away: "away", gone: "gone", bot: "bot", free: "free",
+};
+
+export const frame = {
+  yourTurn: (act: string) => `Your turn: ${act}.`,
+  theirTurn: (name: string, act: string) => `${name}'s turn: ${act}.`,
+  waitingFor: (names: string, act: string) => `Waiting for ${names} to ${act}.`,
+  mateTurn: (name: string) => `Your team's turn: ${name} acts.`,
+  deals: "The cards are being dealt.",
+  over: "The match is over.",
+  paused: "The match is paused.",
+  absent: (names: string) => `Waiting for ${names} to come back.`,
+  log: "What happened",
+  noLog: "Nothing yet.",
+  holds: (name: string, what: string) => `${name} holds ${what}.`,
+  noHand: "There is nothing in hand.",
+  scores: "Scores",
+  rules: "Rules",
+  more: "More",
+  turnTitle: "Your turn · Outrank",
+  tableTitle: (game: string) => `${game} · Outrank`,
+  and: "and",
+  undo: "Take back",
+  points: (points: string) => `${points} points`,
+  ledger: (name: string) => `Where ${name}'s points come from`,
+  noPoints: "No points yet.",
+  houseRules: "House rules at this table",
+  byTheBook: "Played by the book.",
+  clockLeft: (seconds: number) => `${seconds} seconds left`,
+  presence,
+  toAct: "to act",
+  score: (name: string, points: string) => `${name} ${points}`,
+  players: "Players",
+  cover: "Cover the screen",
+  moveSeat: "Move my seat to another device",
+  moveHint: "Scan this with the other device. It works once, for ten minutes.",
+  moveQr: "QR code that moves your seat",
+  takeBack: "A bot sits in for you.",
+  takeBackButton: "Take my seat back",
+  late: "You look on. You can play on for a bot:",
+  takeOver: (name: string) => `Take the seat of ${name}`,
+  pause: "Pause the match",
+  goOn: "Go on",
+  end: "End the match without a result",
+  endSure: "Yes, end it",
+  botIn: (name: string) => `Let a bot sit in for ${name}`,
+  leave: "Leave the table",
+  share: "Invite and watch",
+  broken: "The board could not be loaded. Your seat is kept: load the page again.",
+};
+
+export const settings = {
+  title: "Settings",
+  theme: "Colours",
+  themes: { auto: "As the device", light: "Paper", dark: "Night" },
+  contrast: "High contrast",
+  calm: "Less motion",
+  sound: "Sounds",
+  haptics: "Vibration",
+  keys: "Keyboard shortcuts of one letter",
+};
+
+export const keys = {
+  title: "Keys",
+  list: [
+    ["?", "this list"],
+    ["L", "say what happened last"],
+    ["T", "say whose turn it is"],
+    ["S", "say the scores"],
+    ["H", "say what you hold"],
+    ["R", "open the rules"],
+    ["Tab", "the next control"],
+    ["Enter", "press it"],
+    ["Esc", "close what is open"],
+  ],
+};
+
+export const emote = {
+  title: "Say something",
+  words: emotes,
+  said: (name: string, words: string) => `${name}: ${words}`,
+  mute: (name: string) => `Mute ${name}`,
+};
+
+export const cover = {
+  hand: (name: string) => `Hand to ${name}`,
+  several: (names: string) => `Next: ${names}, one after the other`,
+  text: "Nobody else should look. Hold the button until the board opens; after the move, or when this page is left, it covers itself.",
+  hold: (name: string) => `I am ${name}: hold to look`,
+  holding: "Keep holding …",
+};
+
+export const final = {
+  wins: (names: string) => `${names} wins.`,
+  share: (names: string) => `${names} share the victory.`,
+  reasons: {
+    rounds: "All rounds have been played.",
+    target: "Somebody has reached the target.",
+    shared: "The victory is shared.",
+    depletion: "There are not enough tokens left.",
+    time: "The time was up.",
+  } as Record<string, string>,
+  ended: (reason: string) => `It ended by ${reason}.`,
+  tied: (names: string) => `${names} are equal in everything and share the place.`,
+  broken: (above: string, below: string, why: string) =>
+    `Equal points: ${above} before ${below}, by ${why}.`,
+  measures: {
+    ranking_points: "more points from rankings",
+    owned_tokens: "more tokens owned",
+    large_sets: "more sets of five tokens or more",
+    sets: "more sets",
+    tokens: "more tokens",
+    hand: "more tokens in hand",
+    right_calls: "more right calls",
+    cashed_tokens: "more tokens cashed in",
+    accuracy: "a larger share of right calls",
+  } as Record<string, string>,
+  rematch: "Play again",
+  record: "Download the record",
+};
+
+export const connection = {
+  lost: "No connection. Trying again …",
+  retry: "Try now",
+  kept: "Your move is kept and will be sent.",
+};

@@ -1,0 +1,37 @@
+/** Home, and coming to a table. */
+export const home = {
+  hello: "Five party games for one table.",
+  lead: "Rank, bluff, push your luck, take tricks: against bots on your own, or with friends who scan a code. No account, nothing to install.",
+  playNow: "Play now",
+  playNowHint: (game: string) => `${game}, you and two bots`,
+  name: "Your name",
+  nobody: "Guest",
+  join: "Join a table",
+  joinHint: "Scan the code on a friend's screen, or type it here.",
+  code: "Room code",
+  joinButton: "Join",
+  games: "The games",
+  play: "Play now",
+  table: "Set up a table",
+  rules: "Rules",
+  players: (low: number, high: number) => (low === high ? `${low} players` : `${low}–${high} players`),
+  minutes: (low: number, high: number) => `${low}–${high} min`,
+  credits: "Credits and sources",
+  settings: "Settings",
+  playOf: (title: string) => `Play now: ${title}`,
+  tableOf: (title: string) => `Set up a table of ${title}`,
+  rulesOf: (title: string) => `Rules of ${title}`,
+};
+
+export const join = {
+  title: (code: string) => `Join table ${code}`,
+  at: (game: string, people: string) => (people ? `${game}, with ${people}` : game),
+  sit: "Take a seat",
+  full: "Every seat is taken. You can come in and look on until one is free.",
+  playing: "A match is being played. You can come in and look on, or take over a bot's seat.",
+  enter: "Come in",
+  watch: "Just watch",
+  claimTitle: "Move your seat here",
+  claim: "Play on this device",
+  claimHint: "The other device becomes an onlooker.",
+};
