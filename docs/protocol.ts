@@ -497,7 +497,7 @@ export interface SetBot {
   id?: string;
 }
 
-/** Host: no clock, the game's own times, or two or three times as long. */
+/** Host: the times of the house rules as they are, two or three times as long, or none. */
 export interface SetClock {
   do: "clock";
   pace: "off" | "x1" | "x2" | "x3";

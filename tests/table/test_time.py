@@ -29,10 +29,14 @@ def timed(house: House, **more: object) -> dict[str, object]:
     return room
 
 
-def test_no_clock_unless_the_host_wants_one(house: House) -> None:
-    room = house.open(seats=2, bots=["random"], options={"timer": 30})
-    house.do(room, do="start")
-    assert "clock" not in house.state(room, room["token"])["board"]
+def test_a_clock_runs_where_the_house_rules_have_one(house: House) -> None:
+    boards = []
+    for options, pace in (({}, "x1"), ({"timer": 30}, "x1"), ({"timer": 30}, "off")):
+        room = house.open(seats=2, bots=["random"], options=options)
+        house.do(room, do="clock", pace=pace)
+        house.do(room, do="start")
+        boards.append(house.state(room, room["token"])["board"])
+    assert ["clock" in board for board in boards] == [False, True, False]
 
 
 def test_when_time_is_over_the_gentlest_move_is_made(house: House) -> None:

@@ -159,7 +159,7 @@ class SetBot(Do, frozen=True, tag="bot"):
 
 
 class SetClock(Do, frozen=True, tag="clock"):
-    """Host: no clock, the game's own times, or two or three times as long."""
+    """Host: the times of the house rules as they are, two or three times as long, or none."""
 
     pace: Pace
     pauses_for_absent: bool = False

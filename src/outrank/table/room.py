@@ -72,6 +72,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     waits_for: tuple[int, ...] = ()
     """The seats whose absence has paused the match."""
     pace: Pace = "x1"
+    """How long the times of the house rules last; most house rules have none."""
     pauses_for_absent: bool = False
     current: Current | None = None
     seed: str = ""
