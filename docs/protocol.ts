@@ -153,9 +153,10 @@ export interface Ending {
 /** It is not done, and why. */
 export interface Error {
   tell: "error";
-  code: "bad_message" | "bad_name" | "bad_option" | "busy" | "forbidden" | "full" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "sealed" | "slow_down" | "storage" | "too_large";
+  code: "bad_message" | "bad_name" | "bad_option" | "bad_pack" | "busy" | "forbidden" | "full" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "sealed" | "slow_down" | "storage" | "too_large";
   text: string;
   id?: string;
+  problems?: Problem[];
 }
 
 /** What is printed on a piece that this seat can see. */
@@ -315,10 +316,14 @@ export interface Opened {
   link: string;
 }
 
+/** A pack of facts. */
 export interface PackShown {
   digest: string;
   title: string;
   categories: [string, string][];
+  items: number[];
+  challenges: number[];
+  games: string[];
 }
 
 /** Host: stop the clock and the bots, or go on. */
@@ -399,6 +404,14 @@ export interface PresetShown {
 /** What is printed on a game's own cards, by their numbers. */
 export interface PrintsShown {
   cards: CardPrint[];
+}
+
+/** One thing that is wrong: where it stands, and a sentence on how to mend it. */
+export interface Problem {
+  file: string;
+  text: string;
+  row?: number | null;
+  column?: string | null;
 }
 
 /** Host: let somebody in again. */

@@ -11,6 +11,7 @@ import pytest
 
 from catalog import packs
 from outrank.catalog import archive
+from outrank.catalog.problems import PackError
 
 GOOD = {"peaks.csv": packs.SHEET}
 
@@ -156,3 +157,20 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(Path, "open", refuse)  # a test run by root may read everything
     packs.assert_refused(folder, "pack: cannot be read (Permission denied).")
+
+
+def test_a_pack_that_was_sent_is_read_as_warily(tmp_path: Path) -> None:
+    data = packs.zipped(tmp_path / "pack.zip", GOOD).read_bytes()
+    assert archive.unpacked("any.ZIP", data) == archive.unpacked("peaks.csv", packs.SHEET.encode())
+    bombs = packs.zipped(tmp_path / "bombs.zip", {f"{n}.csv": "0" * 400_000 for n in range(3)})
+    empty = packs.zipped(tmp_path / "empty.zip", {"notes.txt": "x"})
+    sent = {
+        "bombs.zip: is larger than 1 MB in all": ("bombs.zip", bombs.read_bytes()),
+        "big.csv: is larger than 1 MB in all": ("big.csv", b"0" * 1_000_001),
+        "big.csv: is larger than 4 MB": ("big.csv", b"0" * 4_000_001),
+        "empty.zip: holds no CSV file": ("empty.zip", empty.read_bytes()),
+        "pack.xlsx: is neither a folder, nor a CSV file": ("pack.xlsx", b"what is this?"),
+    }
+    for sentence, (name, content) in sent.items():
+        with pytest.raises(PackError, match=sentence):
+            archive.unpacked(name, content, 1_000_000)

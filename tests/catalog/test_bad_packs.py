@@ -99,6 +99,11 @@ BAD: dict[str, tuple[Files, str]] = {
         {"my peaks.csv": packs.SHEET, "my-peaks.csv": packs.SHEET},
         "the pack: has two categories of nearly the same name; rename one.",
     ),
+    "category with a name that deceives": (
+        {"pe\u202eaks.csv": packs.SHEET},
+        "the pack: has a category whose name holds an invisible character (right-to-left "
+        "override); type the text afresh.",
+    ),
     "category that is not there": (
         {"hills.csv": packs.SHEET, "categories.csv": "category,name\nhills,Hills\nhill,Hill\n"},
         "categories.csv, row 3, column category: “hill” is no category of this pack; "

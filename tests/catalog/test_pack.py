@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from catalog import packs
 from outrank.catalog import Catalog, pack, starter
+from outrank.catalog.problems import PackError
 from outrank.catalog.tables import Table, read
 from outrank.kernel.seats import Piece
 
@@ -56,6 +57,14 @@ def test_one_spreadsheet_is_enough(tmp_path: Path) -> None:
 def test_a_single_file_is_a_pack(tmp_path: Path) -> None:
     packs.folder(tmp_path, {"peaks.csv": packs.SHEET})
     assert is_playable(pack.load(tmp_path / "peaks.csv"))
+
+
+def test_a_pack_that_was_sent_serves_like_a_file(tmp_path: Path) -> None:
+    path = packs.zipped(tmp_path / "heights.zip", dict(packs.FOLDER))
+    sent = pack.parsed("heights.zip", path.read_bytes())
+    assert (sent.title, sent.digest) == ("heights", pack.load(path).digest)
+    with pytest.raises(PackError, match=r"peaks\.csv: has no rows under its heading"):
+        pack.parsed("peaks.csv", b"Name,Height\n")
 
 
 def test_all_tables(tmp_path: Path) -> None:

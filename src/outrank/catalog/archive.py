@@ -5,12 +5,13 @@ Nothing is unpacked to disk. Sizes are bounded by what is really read, not by wh
 
 from __future__ import annotations
 
+import io
 import stat
 import zipfile
 import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import BinaryIO, Final
 
 from outrank.catalog.problems import PackError, Problem
 
@@ -32,13 +33,27 @@ def files(path: Path) -> dict[str, bytes]:
         elif path.suffix.casefold() == ".csv" and path.is_file():
             found = {path.name: _read(path, path.name)}
         elif path.is_file():
-            found = _from_zip(path)
+            with path.open("rb") as file:
+                found = _from_zip(path.name, file, MOST_IN_ALL)
         else:
             raise _refusal(path.name, "is not there; check the path.")
     except OSError as error:
         raise _refusal(path.name, f"cannot be read ({error.strerror or error}).") from error
+    return _not_empty(path.name, found)
+
+
+def unpacked(name: str, data: bytes, most: int = MOST_IN_ALL) -> dict[str, bytes]:
+    """The same of a CSV file or a zip that somebody sent: at most so many bytes, unpacked."""
+    if name.casefold().endswith(".csv"):
+        found = {name: _bounded(name, data)}
+        _verify_amount(name, found, most)
+        return found
+    return _not_empty(name, _from_zip(name, io.BytesIO(data), most))
+
+
+def _not_empty(name: str, found: dict[str, bytes]) -> dict[str, bytes]:
     if not found:
-        raise _refusal(path.name, "holds no CSV file; put one CSV file in it for each category.")
+        raise _refusal(name, "holds no CSV file; put one CSV file in it for each category.")
     return found
 
 
@@ -58,7 +73,7 @@ def _from_folder(folder: Path) -> dict[str, bytes]:
         if path.is_symlink() or not path.is_file():
             raise _refusal(name, "is a link or a device; put the file itself into the pack.")
         found[name] = _read(path, name)
-        _verify_amount(folder.name, found)
+        _verify_amount(folder.name, found, MOST_IN_ALL)
     return found
 
 
@@ -76,16 +91,16 @@ def _read(path: Path, name: str) -> bytes:
         return _bounded(name, file.read(MOST_BYTES + 1))
 
 
-def _from_zip(path: Path) -> dict[str, bytes]:
+def _from_zip(name: str, file: BinaryIO, most: int) -> dict[str, bytes]:
     try:
-        with zipfile.ZipFile(path) as archive:
-            return _from_archive(path.name, archive)
+        with zipfile.ZipFile(file) as archive:
+            return _from_archive(name, archive, most)
     except (zipfile.BadZipFile, zlib.error, EOFError) as error:
         text = "is neither a folder, nor a CSV file, nor a zip that can be opened."
-        raise _refusal(path.name, text) from error
+        raise _refusal(name, text) from error
 
 
-def _from_archive(title: str, archive: zipfile.ZipFile) -> dict[str, bytes]:
+def _from_archive(title: str, archive: zipfile.ZipFile, most: int) -> dict[str, bytes]:
     found: dict[str, bytes] = {}
     for entry in archive.infolist():
         name = entry.filename
@@ -98,7 +113,7 @@ def _from_archive(title: str, archive: zipfile.ZipFile) -> dict[str, bytes]:
             raise _refusal(name, "is in the zip twice; keep one of the two.")
         with archive.open(entry) as file:
             found[name] = _bounded(name, file.read(MOST_BYTES + 1))
-        _verify_amount(title, found)
+        _verify_amount(title, found, most)
     return found
 
 
@@ -134,10 +149,8 @@ def _bounded(name: str, data: bytes) -> bytes:
     return data
 
 
-def _verify_amount(title: str, found: dict[str, bytes]) -> None:
+def _verify_amount(title: str, found: dict[str, bytes], most: int) -> None:
     if len(found) > MOST_FILES:
         raise _refusal(title, f"holds more than {MOST_FILES} CSV files; leave some out.")
-    if sum(map(len, found.values())) > MOST_IN_ALL:
-        raise _refusal(
-            title, f"is larger than {MOST_IN_ALL // 1_000_000} MB in all; leave some out."
-        )
+    if sum(map(len, found.values())) > most:
+        raise _refusal(title, f"is larger than {most / 1_000_000:g} MB in all; leave some out.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from outrank.catalog import archive, check, tables
@@ -58,25 +58,35 @@ Folders = dict[str, dict[str, Table]]
 def load(path: str | Path) -> Catalog:
     """The catalog of a pack; raises `PackError` with everything that is wrong."""
     path = Path(path)
-    found, drafts = _read(path)
+    return _built(path.stem, archive.files(path))
+
+
+def parsed(name: str, data: bytes, most: int = archive.MOST_IN_ALL) -> Catalog:
+    """The catalog of a pack that was sent as one file; raises `PackError` likewise."""
+    return _built(PurePosixPath(name).stem, archive.unpacked(name, data, most))
+
+
+def _built(title: str, files: Mapping[str, bytes]) -> Catalog:
+    found, drafts = _read(title, files)
     if found:
         raise PackError(found)
-    return build(path.stem, drafts)
+    return build(title, drafts)
 
 
 def problems(path: str | Path) -> tuple[Problem, ...]:
     """Everything that is wrong with a pack; nothing if it can be played."""
+    path = Path(path)
     try:
-        return tuple(_read(Path(path))[0])
+        return tuple(_read(path.stem, archive.files(path))[0])
     except PackError as error:
         return error.problems
 
 
-def _read(path: Path) -> tuple[list[Problem], list[Draft]]:
+def _read(title: str, files: Mapping[str, bytes]) -> tuple[list[Problem], list[Draft]]:
     """All problems and, if there are none, the drafts of the categories in their order."""
     found: list[Problem] = []
     folders: Folders = {}
-    for part in _parts(archive.files(path), path.stem):
+    for part in _parts(files, title):
         table = tables.read(part.file, part.data)
         if isinstance(table, list):
             found.extend(table)
@@ -137,6 +147,9 @@ def _folder_problems(folders: Folders, listed: Table | None) -> Iterator[Problem
     if len(ids) < len(folders):
         yield Problem("the pack", "has two categories of nearly the same name; rename one.")
     for folder, parts in folders.items():
+        fault = tables.text_fault(folder)
+        if fault:
+            yield Problem("the pack", f"has a category whose name {fault}")
         missing = [role for role in TOLD if role not in parts]
         both = "sheet.csv" in parts and "values.csv" in parts
         if both:

@@ -123,7 +123,7 @@ def _heading_problems(table: Table) -> Iterator[Problem]:
             text = "stands over two columns; give each column its own heading."
             yield Problem(table.file, text, 1, name)
         seen.add(name.casefold())
-        fault = _text_fault(name)
+        fault = text_fault(name)
         if fault:
             yield Problem(table.file, fault, 1, name[:40])
 
@@ -135,12 +135,12 @@ def _cell_problems(table: Table) -> Iterator[Problem]:
             text = f"has {len(cells)} cells under {width} headings; quote a cell with a comma."
             yield Problem(table.file, text, row)
         for name, cell in zip(table.heading, cells, strict=False):
-            fault = _text_fault(cell)
+            fault = text_fault(cell)
             if fault:
                 yield Problem(table.file, fault, row, name)
 
 
-def _text_fault(cell: str) -> str | None:
+def text_fault(cell: str) -> str | None:
     """What makes a cell unfit to be shown, if anything."""
     if len(cell) > MOST_LETTERS:
         return f"holds {len(cell):,} characters; {MOST_LETTERS:,} are the most."

@@ -70,6 +70,9 @@ async def asked(table: Table, watcher: Watcher, message: Asked) -> Ack:
     elif isinstance(message, protocol.Start | protocol.Rematch):
         await _start(table, person, message)
     else:
+        if isinstance(message, protocol.SetGame):
+            _verify_host(table, person)
+            await table.hall.packs.choose(message.facts)
         room = _changed(table, person, message)
         if room != table.room:
             await table.commit(room=room, by=person.id, id=message.id)

@@ -115,9 +115,19 @@ class BotShown(msgspec.Struct, frozen=True):
 
 
 class PackShown(msgspec.Struct, frozen=True):
+    """A pack of facts."""
+
     digest: str
+    """Its name: what a room's `facts` says."""
     title: str
     categories: tuple[tuple[str, str], ...]
+    """The id and the name of each."""
+    items: tuple[int, ...]
+    """How many tokens each category has."""
+    challenges: tuple[int, ...]
+    """How many challenges each category has."""
+    games: tuple[str, ...]
+    """The games that can be played with it by their own rules."""
 
 
 class Shelved(msgspec.Struct, frozen=True):

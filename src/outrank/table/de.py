@@ -132,6 +132,24 @@ PHRASES: Final = {
     # Games and facts
     "There is no game '{}' here. There are: {}.": "Hier gibt es kein Spiel „{}“. Es gibt: {}.",
     "This server does not have those facts.": "Dieser Server hat diese Fakten nicht.",
+    "This server does not have those facts; bring the pack again.": (
+        "Dieser Server hat diese Fakten nicht; bring das Paket noch einmal mit."
+    ),
+    "This server keeps as many packs as it can; please try again later.": (
+        "Dieser Server bewahrt schon so viele Pakete auf, wie er kann; bitte versuche es später."
+    ),
+    "Name the file with name=, up to {} characters, ending in .csv or .zip.": (
+        "Nenne die Datei mit name=, bis zu {} Zeichen, mit .csv oder .zip am Ende."
+    ),
+    "One thing in this pack is wrong, so nothing was taken; the first: {}": (
+        "In diesem Paket ist etwas falsch, deshalb wurde nichts übernommen: {}"
+    ),
+    "{} things in this pack are wrong, so nothing was taken; the first: {}": (
+        "In diesem Paket sind {} Dinge falsch, deshalb wurde nichts übernommen; das erste: {}"
+    ),
+    "Too many packs came from here; please wait a while.": (
+        "Von hier kamen zu viele Pakete; bitte warte eine Weile."
+    ),
     "The facts of this match are not on this server: start it with its pack.": (
         "Die Fakten dieser Partie sind nicht auf diesem Server: Starte ihn mit ihrem Paket."
     ),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias
+
+from outrank.catalog.problems import Problem
 
 Code: TypeAlias = Literal[
     "bad_message",
     "bad_name",
     "bad_option",
+    "bad_pack",
     "busy",
     "forbidden",
     "full",
@@ -31,6 +35,7 @@ STATUS: Final[dict[Code, int]] = {
     "bad_message": 400,
     "bad_name": 400,
     "bad_option": 400,
+    "bad_pack": 400,
     "busy": 503,
     "forbidden": 403,
     "full": 409,
@@ -55,9 +60,11 @@ STATUS: Final[dict[Code, int]] = {
 class Refusal(Exception):
     """Something that is not done. `str` of it is the sentence."""
 
-    def __init__(self, code: Code, sentence: str) -> None:
+    def __init__(self, code: Code, sentence: str, problems: Iterable[Problem] = ()) -> None:
         super().__init__(sentence)
         self.code: Code = code
+        self.problems = tuple(problems)
+        """What is wrong with a pack, each with its place."""
 
     @property
     def status(self) -> int:

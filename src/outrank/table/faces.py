@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from types import UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -23,6 +24,8 @@ from outrank.table.tellings import Face, ValueShown
 DESIGNS: Final[dict[str, Design]] = {"v4": "v4", "four4more": "four4more"}
 """Which games print tags on their tokens, and by which design."""
 Finder = Callable[[Any, set[int]], None]
+_FACES: Final[WeakKeyDictionary[Catalog, dict[tuple[str, int], Face]]] = WeakKeyDictionary()
+"""Made once, and forgotten with their catalog: packs that people bring come and go."""
 
 
 @cache
@@ -94,11 +97,16 @@ def pieces_offered(menu: Menu[Any], found: set[int]) -> None:
 
 def faces(game: AnyGame, catalog: Catalog, pieces: Iterable[int]) -> dict[int, Face]:
     """The faces of pieces, by piece."""
-    return {piece: face(game.name, catalog, Piece(piece)) for piece in sorted(pieces)}
+    made = _FACES.setdefault(catalog, {})
+    found: dict[int, Face] = {}
+    for piece in sorted(pieces):
+        if (game.name, piece) not in made:
+            made[game.name, piece] = _face(game.name, catalog, Piece(piece))
+        found[piece] = made[game.name, piece]
+    return found
 
 
-@cache
-def face(game: str, catalog: Catalog, piece: Piece) -> Face:
+def _face(game: str, catalog: Catalog, piece: Piece) -> Face:
     item = catalog.items[piece]
     tags: tuple[str, ...] = ()
     design = DESIGNS.get(game)

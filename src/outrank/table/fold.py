@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -55,10 +55,13 @@ class Folded:
         assert self.room is not None
         return self.shelf.game(self.room.game)
 
-    def fold(self, row: Row) -> tuple[Entry, Stride | None]:
-        """Take an entry that was written before, here or elsewhere."""
+    def fold(self, row: Row, *, is_past: bool = False) -> tuple[Entry, Stride | None]:
+        """Take an entry that was written before, here or elsewhere.
+
+        `is_past`: its match is not on the table any more, and is not played again.
+        """
         entry = read(row.body)
-        lines = [bytes(line) for line in entry.lines]
+        lines = [] if is_past else [bytes(line) for line in entry.lines]
         stride = None
         if lines:
             room = entry.room or self.room
@@ -127,14 +130,45 @@ def _is_start(entry: Entry) -> bool:
     )
 
 
-def folded(shelf: Shelf, rows: Iterable[Row]) -> Folded:
+def folded(shelf: Shelf, rows: Sequence[Row]) -> Folded:
     """A room from its whole log."""
     state = Folded(shelf)
-    for row in rows:
-        state.fold(row)
+    begun = _begun(rows)
+    for place, row in enumerate(rows):
+        state.fold(row, is_past=place < begun)
         if state.screens is not None:
             state.screens.forget()
     return state
+
+
+def _rooms(rows: Sequence[Row]) -> Iterator[tuple[int, Entry, Room]]:
+    """The entries that changed the room, the last one first."""
+    for place in range(len(rows) - 1, -1, -1):
+        if rows[place].body.startswith(b'{"room":'):
+            entry = read(rows[place].body)
+            if entry.room is not None:
+                yield place, entry, entry.room
+
+
+def _begun(rows: Sequence[Row]) -> int:
+    """Where the match on the table begins; behind the end if there is none."""
+    for place, entry, room in _rooms(rows):
+        if room.current is None:
+            break
+        if _is_start(entry):
+            return place
+    return len(rows)
+
+
+def facts_needed(rows: Sequence[Row]) -> tuple[str, ...]:
+    """The facts of the match on the table, and those of the next one."""
+    found: list[str] = []
+    for _, entry, room in _rooms(rows):
+        if not found or _is_start(entry):
+            found.append(room.facts)
+        if _is_start(entry):
+            break
+    return tuple(dict.fromkeys(found))
 
 
 def raw(lines: Iterable[bytes]) -> tuple[msgspec.Raw, ...]:

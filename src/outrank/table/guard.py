@@ -33,6 +33,7 @@ class Guard:
         self._origins = set(settings.origins)
         self._rooms = Rates(limits.rooms_per_hour / 3600, limits.rooms_per_hour)
         self._joins = Rates(limits.joins_per_minute / 60, limits.joins_per_minute)
+        self._packs = Rates(limits.packs_per_hour / 3600, limits.packs_per_hour)
         self._misses = Rates(limits.misses_per_minute / 60, limits.misses_per_minute)
         self._replays = Rates(limits.replays_per_minute / 60, limits.replays_per_minute)
         self._requests = Rates(limits.requests_per_second, limits.requests_per_second * 4)
@@ -55,6 +56,10 @@ class Guard:
     def verify_opening(self, address: str) -> None:
         if not self._rooms.take(address):
             raise Refusal("slow_down", "Too many rooms were opened from here; please wait a while.")
+
+    def verify_packing(self, address: str) -> None:
+        if not self._packs.take(address):
+            raise Refusal("slow_down", "Too many packs came from here; please wait a while.")
 
     def verify_joining(self, address: str) -> None:
         if not self._joins.take(address):

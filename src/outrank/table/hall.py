@@ -18,6 +18,7 @@ from outrank.table.errors import Refusal, unsaved
 from outrank.table.fold import Folded, folded
 from outrank.table.links import qr_svg
 from outrank.table.metrics import Metrics
+from outrank.table.packs import Packs
 from outrank.table.protocol import SetBot, SetGame
 from outrank.table.room import Chair, Person, Room
 from outrank.table.settings import Settings
@@ -50,6 +51,9 @@ class Hall:
         self.worker = tokens.new_id()[:8]
         self.tables: dict[str, Table] = {}
         self.driver = Driver(self)
+        self.packs = Packs(self)
+        self.left: set[str] = set()
+        """Rooms in use until a moment ago that have left memory."""
         self.leased: set[str] = set()
         self.wanted: set[str] = set()
         self.outgoing: asyncio.Queue[str] = asyncio.Queue(10_000)
@@ -83,6 +87,7 @@ class Hall:
             raise unsaved() from None
         if not rows:
             raise no_room()
+        await self.packs.ready(rows)
         try:
             state = folded(self.shelf, rows)
         except BadRecord as error:  # the match was begun with another version of the game
@@ -104,6 +109,7 @@ class Hall:
     ) -> tuple[Table, Person, str]:
         """A new room, its host and the host's key."""
         token = tokens.new_token()
+        await self.packs.choose(asked.facts)
         room, host = lobby.entered(_bare(daily), name, tokens.fingerprint(token))
         room = hosting.with_game(room.changed(daily=""), self.shelf, asked)
         game = self.shelf.game(room.game)
@@ -130,8 +136,9 @@ class Hall:
         for attempt in range(20):
             room = room.changed(code=tokens.new_code(tokens.CODE_LENGTH + attempt // 5))
             row = Row(1, now_ms(), EVERYBODY, written(Entry(room=room)))
+            opening = Append(room.code, row, is_opening=True, facts=room.facts)
             try:
-                if await self.store.append(Append(room.code, row, is_opening=True)):
+                if await self.store.append(opening):
                     break
             except StoreDown as error:
                 self.trouble(f"The database did not take a new room: {error}")

@@ -147,8 +147,8 @@ async def own_reel(doors: Doors, request: Request) -> Reel:
     live = table.state.live
     if live is None or table.room.phase != "over":
         raise Refusal("not_now", "A replay is shown when the match is over.")
-    match, tongue = live.match, watcher.tongue
-    return await doors.replayed(request, lambda: reels.reel(match, mine, tongue))
+    match, facts, tongue = live.match, table.room.facts, watcher.tongue
+    return await doors.replayed(request, lambda: reels.reel(match, mine, tongue, facts))
 
 
 async def daily(doors: Doors, request: Request) -> DailyShown:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import Counter
+
 import msgspec
 from msgspec.structs import replace
 from starlette.requests import Request
@@ -15,6 +18,8 @@ from outrank.kernel.options import fields
 from outrank.lessons import SCRIPTS
 from outrank.table import bodies, records, reels
 from outrank.table.errors import Refusal
+from outrank.table.guard import address_of
+from outrank.table.shelf import Shelf
 from outrank.table.store.writer import RecordRow, StoreDown
 from outrank.table.tongues import Tongue
 from outrank.table.visiting import Doors
@@ -27,7 +32,7 @@ async def shelf(doors: Doors, request: Request) -> bodies.Shelved:
     return bodies.Shelved(
         tuple(_told(game, tongue) for game in found.games.values()),
         tuple(bodies.BotShown(word, name, tongue.said(line), at) for word, name, line, at in bots),
-        tuple(_pack(tongue.facts(catalog)) for catalog in found.catalogs()),
+        tuple(_pack(found, each.digest, tongue) for each in found.catalogs()),
     )
 
 
@@ -69,9 +74,40 @@ def _told(game: AnyGame, tongue: Tongue) -> bodies.GameShown:
     )
 
 
-def _pack(catalog: Catalog) -> bodies.PackShown:
-    named = tuple((category.id, category.name) for category in catalog.categories)
-    return bodies.PackShown(catalog.digest, catalog.title, named)
+def _pack(shelf: Shelf, key: str, tongue: Tongue) -> bodies.PackShown:
+    catalog = _spoken(shelf, key, tongue)
+    items = Counter(item.category for item in catalog.items)
+    challenges = Counter(challenge.category for challenge in catalog.challenges)
+    places = range(len(catalog.categories))
+    return bodies.PackShown(
+        key,
+        catalog.title,
+        tuple((category.id, category.name) for category in catalog.categories),
+        tuple(items[place] for place in places),
+        tuple(challenges[place] for place in places),
+        shelf.playable(key),
+    )
+
+
+async def bring_pack(doors: Doors, request: Request) -> bodies.PackShown:
+    hall, address = doors.hall, address_of(request.scope)
+    doors.guard.verify_packing(address)
+    data = await doors.posted(request, hall.settings.limits.pack_bytes)
+    key = await hall.packs.take_in(request.query_params.get("name", ""), data)
+    return await asyncio.to_thread(_pack, hall.shelf, key, doors.tongue(request))
+
+
+async def pack(doors: Doors, request: Request) -> bodies.PackShown:
+    shelf, key = doors.hall.shelf, request.path_params["digest"]
+    await doors.hall.packs.bring(key)
+    return await asyncio.to_thread(_pack, shelf, key, doors.tongue(request))
+
+
+def _spoken(shelf: Shelf, key: str, tongue: Tongue) -> Catalog:
+    """Facts in somebody's language."""
+    facts = tongue.facts(shelf.catalog(key))
+    assert isinstance(facts, Catalog)
+    return facts
 
 
 async def rules(doors: Doors, request: Request) -> Response:
@@ -93,16 +129,14 @@ async def prints(doors: Doors, request: Request) -> bodies.PrintsShown:
 
 async def cards(doors: Doors, request: Request) -> bodies.CardsShown:
     digest = request.path_params["digest"]
-    for catalog in doors.hall.shelf.catalogs():
-        if catalog.digest == digest:
-            return _cards(doors.tongue(request).facts(catalog))
-    raise Refusal("not_found", "This server does not have those facts.")
+    await doors.hall.packs.bring(digest)
+    return _cards(digest, _spoken(doors.hall.shelf, digest, doors.tongue(request)))
 
 
-def _cards(catalog: Catalog) -> bodies.CardsShown:
+def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
     ids = [category.id for category in catalog.categories]
     return bodies.CardsShown(
-        catalog.digest,
+        key,
         tuple(
             bodies.ChallengeShown(c.question, c.stat, ids[c.category], c.descending, c.difficulty)
             for c in catalog.challenges
@@ -120,7 +154,9 @@ async def _record(doors: Doors, request: Request) -> RecordRow:
         found = await doors.hall.store.record(request.path_params["id"][:40])
     except StoreDown:
         raise Refusal("storage", "The records cannot be read right now.") from None
-    return records.verify_open(found)
+    record = records.verify_open(found)
+    await doors.hall.packs.bring(record.facts)
+    return record
 
 
 async def record(doors: Doors, request: Request) -> Response:
@@ -150,9 +186,9 @@ def _eyes(doors: Doors, request: Request) -> int:
 
 async def reel(doors: Doors, request: Request) -> bodies.Reel:
     found, eyes = await _record(doors, request), _eyes(doors, request)
-    shelf, tongue = doors.hall.shelf, doors.tongue(request)
+    shelf, facts, tongue = doors.hall.shelf, found.facts, doors.tongue(request)
     return await doors.replayed(
-        request, lambda: reels.reel_of_record(shelf, found.body, eyes, tongue)
+        request, lambda: reels.reel_of_record(shelf, found.body, eyes, tongue, facts)
     )
 
 

@@ -85,6 +85,7 @@ def _let_go(hall: Hall, table: Table) -> None:
     if not table.is_busy and not hall.driver.needs(table):
         hall.driver.leave(table.room.code)
         hall.tables.pop(table.room.code, None)
+        hall.left.add(table.room.code)
 
 
 async def keep_clean(hall: Hall) -> None:
@@ -105,6 +106,8 @@ async def clean_once(hall: Hall) -> None:
         for code, table in hall.tables.items()
         if table.watchers or table.used_at > now - HOUR_MS
     ]
+    used += hall.left
+    hall.left = set()
     if used:
         await hall.store.touch(used, now)
     rooms = now - int(hall.settings.room_hours * HOUR_MS)

@@ -22,7 +22,7 @@ def tidy_name(text: str) -> str:
         raise Refusal("bad_name", "Please choose a name with at least one letter.")
     if len(name) > LONGEST:
         raise Refusal("bad_name", f"A name has at most {LONGEST} characters.")
-    if any(unicodedata.category(c) in _REFUSED and c != _JOINER for c in name):
+    if not is_seen(name):
         raise Refusal("bad_name", "A name has letters, digits and signs that can be seen.")
     marks = 0
     for character in name:  # a pile of accents would cover the lines above
@@ -32,6 +32,11 @@ def tidy_name(text: str) -> str:
     if not any(unicodedata.category(c)[0] in "LNS" for c in name):
         raise Refusal("bad_name", "Please choose a name with at least one letter.")
     return name
+
+
+def is_seen(text: str) -> bool:
+    """Whether everything in a text can be seen, and stands where it seems to stand."""
+    return all(unicodedata.category(c) not in _REFUSED or c == _JOINER for c in text)
 
 
 def unlike(name: str, taken: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from outrank.table.errors import STATUS
-from outrank.table.routes import ENDPOINTS, Endpoint
+from outrank.table.routes import ENDPOINTS, Endpoint, Parameter, Words
 from outrank.table.tellings import Error
 
 
@@ -82,12 +82,14 @@ def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
             "name": parameter.name,
             "in": "query",
             "description": parameter.text,
-            "schema": {
-                "type": "integer",
-                "minimum": parameter.low,
-                "maximum": parameter.high,
-            },
+            "schema": _schema(parameter),
         }
         for parameter in endpoint.parameters
     ]
     return in_path + in_query
+
+
+def _schema(parameter: Parameter | Words) -> dict[str, Any]:
+    if isinstance(parameter, Words):
+        return {"type": "string", "maxLength": parameter.longest}
+    return {"type": "integer", "minimum": parameter.low, "maximum": parameter.high}

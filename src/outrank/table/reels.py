@@ -33,8 +33,10 @@ MOST_WORK: Final = 40_000
 LONGEST_SENTENCE: Final = 300
 
 
-def reel(match: AnyMatch, seat: int, tongue: Tongue, verified: Verified | None = None) -> Reel:
-    """A match through a seat's eyes, ply by ply; -1 is the table."""
+def reel(
+    match: AnyMatch, seat: int, tongue: Tongue, facts: str, verified: Verified | None = None
+) -> Reel:
+    """A match through a seat's eyes, ply by ply; -1 is the table. `facts` is their name."""
     if not -1 <= seat < match.seats:
         raise Refusal("not_found", f"There is no seat {seat} in this match.")
     if len(match.plays) > MOST_PLIES:
@@ -46,7 +48,7 @@ def reel(match: AnyMatch, seat: int, tongue: Tongue, verified: Verified | None =
     return Reel(
         game=match.game.name,
         title=match.game.title,
-        facts=getattr(match.facts, "digest", ""),
+        facts=facts,
         options=msgspec.to_builtins(match.options),
         names=match.names,
         unit=match.game.unit,
@@ -100,19 +102,24 @@ class _Camera:
         return faces.faces(self._match.game, facts, new)
 
 
-def reel_of_record(shelf: Shelf, body: bytes, seat: int, tongue: Tongue) -> Reel:
-    """A record, from here or from anywhere: as far as it is valid, with what is wrong with it."""
+def reel_of_record(
+    shelf: Shelf, body: bytes, seat: int, tongue: Tongue, facts: str | None = None
+) -> Reel:
+    """A record, from here or from anywhere: as far as it is valid, with what is wrong with it.
+
+    `facts` is what its facts are called here; None: as the record itself says.
+    """
     lines = body.splitlines()
     header = _header(lines)
     _verify_work(lines)
     try:
         game = shelf.game(header.game[:40])
-        facts = shelf.facts(header.catalog)
-        match = replay(game, lines, facts).match
-        findings = audit(game, lines, facts)
+        name = header.catalog if facts is None else facts
+        match = replay(game, lines, shelf.facts(name)).match
+        findings = audit(game, lines, shelf.facts(name))
     except ValueError as error:
         raise Refusal("bad_message", str(error)[:LONGEST_SENTENCE]) from None
-    return reel(match, seat, tongue, found(findings, tongue))
+    return reel(match, seat, tongue, name, found(findings, tongue))
 
 
 def _header(lines: list[bytes]) -> Header:

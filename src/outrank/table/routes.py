@@ -9,6 +9,7 @@ from typing import Any, Final
 from starlette.requests import Request
 
 from outrank.table import bodies, http_rooms, http_shelf, tellings
+from outrank.table.packs import LONGEST_NAME
 from outrank.table.protocol import Asked
 from outrank.table.visiting import Doors
 
@@ -26,6 +27,15 @@ class Parameter:
 
 
 @dataclass(frozen=True)
+class Words:
+    """A text in the query."""
+
+    name: str
+    text: str
+    longest: int
+
+
+@dataclass(frozen=True)
 class Endpoint:
     """One thing that can be asked over HTTP."""
 
@@ -38,7 +48,7 @@ class Endpoint:
     body: Any = None
     """The type of what is posted, or its media type."""
     takes_key: bool = False
-    parameters: tuple[Parameter, ...] = ()
+    parameters: tuple[Parameter | Words, ...] = ()
 
 
 SEAT: Final = Parameter("seat", "Through whose eyes; needed with several seats.", 0, 11)
@@ -66,6 +76,22 @@ ENDPOINTS: Final = (
         "What is printed on the cards of a pack; no value.",
         http_shelf.cards,
         bodies.CardsShown,
+    ),
+    Endpoint(
+        "POST",
+        "/api/packs",
+        "Bring facts of your own, as a CSV file or a zip; a room's facts may name them.",
+        http_shelf.bring_pack,
+        bodies.PackShown,
+        "application/octet-stream",
+        parameters=(Words("name", "What the file is called.", LONGEST_NAME),),
+    ),
+    Endpoint(
+        "GET",
+        "/api/packs/{digest}",
+        "A pack of facts in short.",
+        http_shelf.pack,
+        bodies.PackShown,
     ),
     Endpoint(
         "POST",

@@ -23,6 +23,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """On one connection, after a burst of four times as many."""
     requests_per_second: int = 50
     """Over HTTP from one address, after a burst of four times as many."""
+    packs_per_hour: int = 30
+    """Packs of facts that one address may bring."""
+    packs: int = 500
+    """Packs of facts that are kept."""
+    packs_in_memory: int = 24
+    pack_bytes: int = 1_000_000
+    """The largest pack, as it is sent and unpacked."""
     rooms: int = 20_000
     """Rooms in memory of one worker."""
     onlookers: int = 100
@@ -39,6 +46,7 @@ UNLIMITED = Limits(
     rooms_per_hour=0,
     joins_per_minute=0,
     replays_per_minute=0,
+    packs_per_hour=0,
     misses_per_minute=0,
     sockets_per_address=0,
     messages_per_second=0,

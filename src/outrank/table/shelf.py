@@ -23,7 +23,7 @@ from outrank.table.tongues import Tongues
 
 
 class Shelf:
-    """Read once when the server starts."""
+    """Read once when the server starts; packs that people bring come and go."""
 
     def __init__(
         self,
@@ -38,6 +38,7 @@ class Shelf:
         self._facts: dict[str, Facts] = {each.digest: each for each in known}
         self._lessons: dict[tuple[str, str], Lesson] = {}
         self.tongues = Tongues(self.games.values())
+        self._playable: dict[str, tuple[str, ...]] = {}
 
     def game(self, name: str) -> AnyGame:
         wanted = name.strip().lower().replace("-", "_")
@@ -53,7 +54,9 @@ class Shelf:
         if not wanted:
             return next(iter(self._facts))
         if wanted not in self._facts:
-            raise Refusal("bad_option", "This server does not have those facts.")
+            raise Refusal(
+                "bad_option", "This server does not have those facts; bring the pack again."
+            )
         return wanted
 
     def facts(self, digest: str) -> Facts:
@@ -75,8 +78,44 @@ class Shelf:
                 raise Refusal("not_now", str(error)) from None
         return self._lessons[game, digest]
 
+    def put(self, key: str, catalog: Catalog) -> None:
+        """Facts that somebody brought, under a name of their own."""
+        self._facts[key] = catalog
+
+    def drop(self, key: str) -> None:
+        self._facts.pop(key, None)
+        self._playable.pop(key, None)
+
+    def catalog(self, key: str) -> Catalog:
+        """The facts of that name."""
+        found = self._facts.get(key)
+        if not isinstance(found, Catalog):
+            raise Refusal("not_found", "This server does not have those facts.")
+        return found
+
     def catalogs(self) -> list[Catalog]:
-        return [facts for facts in self._facts.values() if isinstance(facts, Catalog)]
+        """The facts that are always here."""
+        return [
+            facts
+            for key, facts in self._facts.items()
+            if isinstance(facts, Catalog) and key == facts.digest
+        ]
+
+    def playable(self, key: str) -> tuple[str, ...]:
+        """The games that can be played with these facts by their own rules."""
+        if key not in self._playable:
+            found = [game.name for game in self.games.values() if self._can_play(game, key)]
+            self._playable[key] = tuple(found)
+        return self._playable[key]
+
+    def _can_play(self, game: AnyGame, key: str) -> bool:
+        if not game.uses_catalog:
+            return False
+        try:
+            self.verify_setup(game, msgspec.to_builtins(game.options()), self.catalog(key))
+        except Refusal:
+            return False
+        return True
 
     def options(self, game: AnyGame, preset: str, changes: dict[str, Any]) -> dict[str, Any]:
         """House rules as they are stored: the preset's, or the rulebook's, with some changed."""

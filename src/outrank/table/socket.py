@@ -159,7 +159,8 @@ class Socket:
 
 def error(refusal: Refusal, id: str = "", tongue: Tongue = PLAIN) -> Error:
     """A refusal in somebody's language."""
-    return Error(code=refusal.code, text=tongue.said(str(refusal)), id=id)
+    text = tongue.said(str(refusal))
+    return Error(code=refusal.code, text=text, id=id, problems=refusal.problems)
 
 
 class _OnlyId(msgspec.Struct):

@@ -109,6 +109,7 @@ class Table:
     async def _fold_anew(self) -> None:
         """Forget everything and read the log again; everybody gets a snapshot."""
         rows = await self.hall.store.entries(self.room.code)
+        await self.hall.packs.ready(rows)
         self.state = folded(self.hall.shelf, rows)
         self._is_stale = False
         self._reseat()
@@ -149,7 +150,9 @@ class Table:
             told = noticed(screens, before, stride, is_public=stride.undone is not None)
         row = Row(state.seq + 1, now_ms(), told, written(entry))
         self._is_stale = True  # until it is stored: the match may have moved on already
-        if not await self.hall.store.append(Append(self.room.code, row, record=record)):
+        facts = room.facts if room is not None and room.facts != self.room.facts else None
+        due = Append(self.room.code, row, record=record, facts=facts)
+        if not await self.hall.store.append(due):
             raise Taken
         self._is_stale = False
         self.used_at = row.at
@@ -163,6 +166,7 @@ class Table:
     async def catch_up(self) -> None:
         """Read what other workers have written, and tell it."""
         rows = await self.hall.store.entries(self.room.code, self.state.seq)
+        await self.hall.packs.ready(rows)
         for row in rows:
             if row.seq != self.state.seq + 1:
                 raise Taken

@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from outrank.catalog.problems import Problem
 from outrank.table.errors import Code
 from outrank.table.protocol import EmoteName
 from outrank.table.room import Pace, Phase
@@ -202,6 +203,8 @@ class Error(Tell, frozen=True, tag="error"):
     code: Code
     text: str
     id: str = ""
+    problems: tuple[Problem, ...] = ()
+    """What is wrong with a pack: file, row and column, and how to mend it."""
 
 
 class Presence(Tell, frozen=True, tag="presence"):

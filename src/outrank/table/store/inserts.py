@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, insert, update
 
-from outrank.table.store.schema import RECORDS
+from outrank.table.store.schema import RECORDS, ROOMS
 
 if TYPE_CHECKING:
     from outrank.table.store.writer import Append
@@ -51,7 +51,7 @@ def insert_sqlite(connection: Connection, appends: Sequence[Append]) -> Stored:
         if cursor.rowcount:
             stored.add((room, row.seq))
     cursor.close()
-    _insert_records(connection, appends, stored)
+    _insert_with(connection, appends, stored)
     return stored
 
 
@@ -76,12 +76,17 @@ def insert_postgres(connection: Connection, appends: Sequence[Append]) -> Stored
     )
     found = connection.exec_driver_sql(_APPEND_POSTGRES, columns)
     stored = {(row[0], row[1]) for row in found}
-    _insert_records(connection, appends, stored)
+    _insert_with(connection, appends, stored)
     return stored
 
 
-def _insert_records(connection: Connection, appends: Sequence[Append], stored: Stored) -> None:
-    """Finished matches, together with their last entry."""
+def _insert_with(connection: Connection, appends: Sequence[Append], stored: Stored) -> None:
+    """What belongs to an entry: a finished match with its last one, the facts of a room."""
     for append in appends:
-        if append.record is not None and (append.room, append.row.seq) in stored:
+        if (append.room, append.row.seq) not in stored:
+            continue
+        if append.record is not None:
             connection.execute(insert(RECORDS).values(append.record._asdict()))
+        if append.facts is not None:
+            played = update(ROOMS).where(ROOMS.c.code == append.room).values(facts=append.facts)
+            connection.execute(played)

@@ -23,8 +23,19 @@ ROOMS: Final = Table(
     Column("code", String(12), primary_key=True),
     Column("opened", BigInteger, nullable=False),
     Column("touched", BigInteger, nullable=False),
+    Column("facts", String(64), nullable=False, server_default=""),
     Index("rooms_touched", "touched"),
 )
+
+PACKS: Final = Table(
+    "packs",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""Facts that people brought: kept while a room or a record plays with them, else for a while."""
 
 ENTRIES: Final = Table(
     "entries",

@@ -25,7 +25,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from outrank.table.entry import Row
 from outrank.table.store.engine import is_sqlite
 from outrank.table.store.inserts import CHANNEL
-from outrank.table.store.schema import DRAFTS, ENTRIES, LEASES, RECORDS, ROOMS, SETTINGS
+from outrank.table.store.schema import DRAFTS, ENTRIES, LEASES, PACKS, RECORDS, ROOMS, SETTINGS
 from outrank.table.store.writer import Append, RecordRow, StoreDown, Writer
 
 T = TypeVar("T")
@@ -95,6 +95,31 @@ class Store:
         row = await self._read(lambda connection: connection.execute(asked).first())
         return None if row is None else RecordRow(*row)._replace(body=bytes(row.body))
 
+    async def keep_pack(self, id: str, name: str, body: bytes, now: int, most: int) -> bool:
+        """Whether it is kept; False when there are as many already as may be."""
+        kind = postgresql.insert if self.is_shared else sqlite.insert
+        put = kind(PACKS).values(id=id, name=name, touched=now, body=body)
+        put = put.on_conflict_do_update(index_elements=["id"], set_={"touched": now})
+        others = select(func.count()).select_from(PACKS).where(PACKS.c.id != id)
+
+        def keep(connection: Connection) -> bool:
+            if connection.execute(others).scalar_one() >= most:
+                return False
+            connection.execute(put)
+            return True
+
+        is_kept: bool = await self.writer.write(keep)
+        return is_kept
+
+    async def pack(self, id: str) -> tuple[str, bytes] | None:
+        """The file of a pack and its name."""
+        asked = select(PACKS.c.name, PACKS.c.body).where(PACKS.c.id == id)
+        row = await self._read(lambda connection: connection.execute(asked).first())
+        return None if row is None else (row.name, bytes(row.body))
+
+    async def touch_pack(self, id: str, now: int) -> None:
+        await self._execute(update(PACKS).where(PACKS.c.id == id).values(touched=now))
+
     async def setting(self, name: str, value: str) -> str:
         """A setting all workers share; the first one to ask decides it."""
         kind = postgresql.insert if self.is_shared else sqlite.insert
@@ -148,7 +173,7 @@ class Store:
         await self._execute(used)
 
     async def clear(self, rooms_before: int, records_before: int) -> list[str]:
-        """Clear away rooms and records nobody has used since; which rooms went."""
+        """Clear away rooms, records and packs nobody has used since; which rooms went."""
 
         def clear(connection: Connection) -> list[str]:
             asked = select(ROOMS.c.code).where(ROOMS.c.touched < rooms_before).limit(200)
@@ -157,6 +182,8 @@ class Store:
                 connection.execute(delete(table).where(table.c[column].in_(codes)))
             connection.execute(delete(ROOMS).where(ROOMS.c.code.in_(codes)))
             connection.execute(delete(RECORDS).where(RECORDS.c.ended < records_before))
+            is_unused = PACKS.c.id.not_in(select(ROOMS.c.facts).union(select(RECORDS.c.facts)))
+            connection.execute(delete(PACKS).where(PACKS.c.touched < rooms_before, is_unused))
             return codes
 
         cleared: list[str] = await self.writer.write(clear)

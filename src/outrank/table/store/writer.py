@@ -41,6 +41,8 @@ class Append(NamedTuple):
     row: Row
     is_opening: bool = False
     record: RecordRow | None = None
+    facts: str | None = None
+    """What the room plays with from now on; None: as before."""
 
 
 Work: TypeAlias = Append | Callable[[Connection], Any]
