@@ -22,6 +22,7 @@ from outrank.table.timing import now_ms
 from outrank.table.watcher import Watcher, encoded
 
 LONGEST_DRAFT: Final = 4096
+NO_DRAFT: Final = b"null"
 
 HOST: Final[dict[type[protocol.Do], Callable[[Table, Any], Room]]] = {
     protocol.SetGame: lambda t, m: hosting.with_game(t.room, t.hall.shelf, m),
@@ -138,6 +139,8 @@ async def _act(table: Table, person: Person, message: protocol.Play | protocol.U
     except IllegalMove as error:
         raise Refusal("illegal_move", str(error)) from None
     await commit_step(table, stride, before, by=person.id, id=message.id)
+    if table.drafts.get(seat, NO_DRAFT) != NO_DRAFT:  # the answer is given
+        await _keep_draft(table, seat, NO_DRAFT, but=None)
 
 
 def _acting_seat(table: Table, person: Person, wanted: int | None) -> Seat:
@@ -187,11 +190,15 @@ async def _draft(table: Table, watcher: Watcher, person: Person, message: protoc
     body = bytes(message.draft)
     if len(body) > LONGEST_DRAFT:
         raise Refusal("too_large", "That draft is too long to be kept.")
-    match = table.room.current.id if table.room.current else ""
-    kept = msgspec.json.encode({"match": match, "draft": message.draft})
-    await table.hall.store.keep_draft(table.room.code, seat, kept)
-    table.hall.pass_on_draft(table, seat, body, but=watcher)
+    await _keep_draft(table, seat, body, but=watcher)
     return _ack(table, watcher, message)
+
+
+async def _keep_draft(table: Table, seat: Seat, body: bytes, but: Watcher | None) -> None:
+    match = table.room.current.id if table.room.current else ""
+    kept = msgspec.json.encode({"match": match, "draft": msgspec.Raw(body)})
+    await table.hall.store.keep_draft(table.room.code, seat, kept)
+    table.hall.pass_on_draft(table, seat, body, but=but)
 
 
 async def _handoff(
