@@ -1,7 +1,10 @@
 /** What this device likes: kept in this browser, never sent. */
+import { LIKES, type Language } from "../texts/language";
+
 export type Theme = "auto" | "light" | "dark";
 
 interface Likes {
+  language: "auto" | Language;
   theme: Theme;
   contrast: boolean;
   calm: boolean;
@@ -11,14 +14,13 @@ interface Likes {
   keys: boolean;
 }
 
-const KEY = "outrank-likes";
 const usual: Likes = {
-  theme: "auto", contrast: false, calm: false, sound: false, haptics: false, keys: true,
+  language: "auto", theme: "auto", contrast: false, calm: false, sound: false, haptics: false, keys: true,
 };
 
 function kept(): Likes {
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Likes>) };
+    return { ...usual, ...(JSON.parse(localStorage.getItem(LIKES) ?? "{}") as Partial<Likes>) };
   } catch {
     return usual;
   }
@@ -33,7 +35,7 @@ export function applySettings(): void {
   else root.dataset.theme = likes.theme;
   root.toggleAttribute("data-contrast", likes.contrast);
   root.toggleAttribute("data-calm", likes.calm);
-  localStorage.setItem(KEY, JSON.stringify(likes));
+  localStorage.setItem(LIKES, JSON.stringify(likes));
 }
 
 /** Whether things should move: neither the device nor its owner asked for calm. */

@@ -3,6 +3,7 @@
  * the same id, after a break: the server does it once.
  */
 import type { Ack, Ask, FromServer, Refused } from "./types";
+import { language } from "../texts/language";
 
 const BEAT_MS = 1000;
 const SILENCE_MS = 2500;
@@ -91,7 +92,7 @@ export class Connection {
     clearInterval(this.beat);
     this.beat = setInterval(() => this.listenForLife(), BEAT_MS);
     socket.onopen = () => {
-      socket.send(JSON.stringify({ do: "hello", room: this.room, token: this.token }));
+      socket.send(JSON.stringify({ do: "hello", room: this.room, token: this.token, language }));
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.heard(JSON.parse(String(event.data)) as FromServer);

@@ -2,13 +2,17 @@
 import { Refusal } from "./connection";
 import type { Ask, CardsShown, Joined, Opened, OpenRoom, Refused, RoomShown, Shelved } from "./types";
 import { texts } from "../texts";
+import { language } from "../texts/language";
+
+/** What the server says, it says in the language of this device. */
+const spoken = { "accept-language": language };
 
 async function asked<T>(path: string, body?: unknown, token = ""): Promise<T> {
   let answer: Response;
-  const headers: Record<string, string> = { "content-type": "application/json" };
+  const headers: Record<string, string> = { "content-type": "application/json", ...spoken };
   if (token) headers["authorization"] = `Bearer ${token}`;
   try {
-    answer = await fetch(path, body === undefined ? {} : {
+    answer = await fetch(path, body === undefined ? { headers: spoken } : {
       method: "POST",
       headers,
       body: JSON.stringify(body),
@@ -57,7 +61,7 @@ export const command = (code: string, token: string, ask: Ask): Promise<unknown>
   asked(`/api/rooms/${encodeURIComponent(code)}/do`, ask, token);
 
 export async function rulebook(game: string): Promise<string> {
-  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/rules`);
+  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/rules`, { headers: spoken });
   if (!answer.ok) throw new Refusal("not_found", texts.errors.noRules);
   return answer.text();
 }

@@ -31,7 +31,6 @@ export const frame = {
   more: "More",
   turnTitle: "Your turn · Outrank",
   tableTitle: (game: string) => `${game} · Outrank`,
-  and: "and",
   undo: "Take back",
   points: (points: string) => `${points} points`,
   ledger: (name: string) => `Where ${name}'s points come from`,
@@ -59,17 +58,6 @@ export const frame = {
   leave: "Leave the table",
   share: "Invite and watch",
   broken: "The board could not be loaded. Your seat is kept: load the page again.",
-};
-
-export const settings = {
-  title: "Settings",
-  theme: "Colours",
-  themes: { auto: "As the device", light: "Paper", dark: "Night" },
-  contrast: "High contrast",
-  calm: "Less motion",
-  sound: "Sounds",
-  haptics: "Vibration",
-  keys: "Keyboard shortcuts of one letter",
 };
 
 export const keys = {

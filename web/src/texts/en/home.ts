@@ -1,4 +1,4 @@
-/** Home, and coming to a table. */
+/** Home, and the likes of this device. */
 export const home = {
   hello: "Five party games for one table.",
   lead: "Rank, bluff, push your luck, take tricks: against bots on your own, or with friends who scan a code. No account, nothing to install.",
@@ -23,15 +23,15 @@ export const home = {
   rulesOf: (title: string) => `Rules of ${title}`,
 };
 
-export const join = {
-  title: (code: string) => `Join table ${code}`,
-  at: (game: string, people: string) => (people ? `${game}, with ${people}` : game),
-  sit: "Take a seat",
-  full: "Every seat is taken. You can come in and look on until one is free.",
-  playing: "A match is being played. You can come in and look on, or take over a bot's seat.",
-  enter: "Come in",
-  watch: "Just watch",
-  claimTitle: "Move your seat here",
-  claim: "Play on this device",
-  claimHint: "The other device becomes an onlooker.",
+export const settings = {
+  title: "Settings",
+  language: "Language",
+  languages: { auto: "As the device", en: "English", de: "Deutsch" },
+  theme: "Colours",
+  themes: { auto: "As the device", light: "Paper", dark: "Night" },
+  contrast: "High contrast",
+  calm: "Less motion",
+  sound: "Sounds",
+  haptics: "Vibration",
+  keys: "Keyboard shortcuts of one letter",
 };

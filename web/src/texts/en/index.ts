@@ -1,11 +1,7 @@
-/** Every text that the client itself says. What games say comes from the server. */
-import { boards } from "./boards";
-import { connection, cover, emote, final, frame, keys, settings } from "./frame";
-import { home, join } from "./home";
-import { lobby } from "./lobby";
+/** What home says; texts/table adds the rest when it is needed. What games say comes from the server. */
+import { home, settings } from "./home";
 
 export const english = {
-  boards,
   title: "Outrank",
   back: "Back to the start",
   close: "Close",
@@ -13,32 +9,7 @@ export const english = {
   on: "on",
   off: "off",
   home,
-  join,
-  lobby,
-  frame,
   settings,
-  keys,
-  emote,
-  cover,
-  final,
-  connection,
-  rules: {
-    title: (game: string) => `Rules of ${game}`,
-  },
-  credits: {
-    title: "Credits and sources",
-    games: "Outrank is designed by Randy Cass, Out-Trumped by Adam Boudreaux for the Looney Pyramids system. The facts come from the sources below; each reveal names its own.",
-    fonts: "Type: Bricolage Grotesque, Atkinson Hyperlegible Next and Mono (SIL Open Font License 1.1).",
-    icons: "Icons: Phosphor (MIT).",
-    sources: "Sources of the facts",
-  },
-  any: {
-    act: "make a move",
-    offers: "What you can do",
-    nothing: "There is nothing for you to do now.",
-    pick: (count: number) => `Choose ${count}`,
-    done: "Done",
-  },
   errors: {
     gone: { title: "The server does not answer", text: "Check the network. This page tries again by itself; nothing is lost." },
     no_such_room: { title: "There is no such table", text: "Check the code: it has no O, 0, I or 1. A table that nobody uses is cleared away after a day." },
@@ -58,19 +29,5 @@ export const english = {
   },
 };
 
-/** "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
-export function list(names: string[]): string {
-  if (names.length < 2) return names[0] ?? "";
-  return `${names.slice(0, -1).join(", ")} ${english.frame.and} ${names[names.length - 1]}`;
-}
-
-/** Score units as points: halves are written as such. */
-export function points(score: number, unit = 1): string {
-  return (score / unit).toLocaleString("en", { maximumFractionDigits: 2 });
-}
-
-/** snake_case names of options and values as words. */
-export function plain(word: string): string {
-  const words = word.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** The shape of a catalogue: every other language says exactly these texts. */
+export type HomeTexts = typeof english;

@@ -1,0 +1,36 @@
+/** What every page but home says. */
+import { boards } from "./boards";
+import { connection, cover, emote, final, frame, keys } from "./frame";
+import { join } from "./join";
+import { lobby } from "./lobby";
+
+export const table = {
+  boards,
+  join,
+  lobby,
+  frame,
+  keys,
+  emote,
+  cover,
+  final,
+  connection,
+  rules: {
+    title: (game: string) => `Rules of ${game}`,
+  },
+  credits: {
+    title: "Credits and sources",
+    games: "Outrank is designed by Randy Cass, Out-Trumped by Adam Boudreaux for the Looney Pyramids system. The facts come from the sources below; each reveal names its own.",
+    fonts: "Type: Bricolage Grotesque, Atkinson Hyperlegible Next and Mono (SIL Open Font License 1.1).",
+    icons: "Icons: Phosphor (MIT).",
+    sources: "Sources of the facts",
+  },
+  any: {
+    act: "make a move",
+    offers: "What you can do",
+    nothing: "There is nothing for you to do now.",
+    pick: (count: number) => `Choose ${count}`,
+    done: "Done",
+  },
+};
+
+export type TableTexts = typeof table;
