@@ -1,8 +1,13 @@
-"""Whole matches over real sockets, people and bots, every game on the shelf."""
+"""Whole matches over real sockets, people and bots, every game on the shelf.
+
+Each game is played at one size of table here and at another in test_workers.py;
+OUTRANK_TABLES=all plays every game with 2 to 6 people on both.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +23,15 @@ QUICK = {
     "out_trumped": {"target": 30},
 }
 """House rules that keep a match short."""
+PEOPLE = {"classic": 2, "v3": 3, "v4": 4, "four4more": 5, "out_trumped": 6}
+"""How many people play each game here; the others at a table for six are bots, one at most."""
+
+
+def sizes(chosen: dict[str, int]) -> list[tuple[str, int]]:
+    """Which games are played by how many."""
+    if os.environ.get("OUTRANK_TABLES") == "all":
+        return [(game, people) for game in registry.names() for people in range(2, 7)]
+    return [(game, chosen.get(game, 2)) for game in registry.names()]
 
 
 @pytest.fixture(scope="module")
@@ -59,13 +73,8 @@ async def same_after_reload(players: list[Player]) -> None:
         await again.go()
 
 
-@pytest.mark.parametrize("game", registry.names())
-def test_a_whole_match_of_each_game(server: Process, game: str) -> None:
-    fewest = registry.load(game).players[0]
-    asyncio.run(whole_match([server.base], game, fewest, 1, seed=1))
+@pytest.mark.parametrize(("game", "people"), sizes(PEOPLE))
+def test_a_whole_match_of_each_game(server: Process, game: str, people: int) -> None:
+    asyncio.run(whole_match([server.base], game, people, min(1, 6 - people), seed=1))
     assert "Traceback" not in server.log()
     assert "mistake" not in server.log()
-
-
-def test_six_people_at_one_table(server: Process) -> None:
-    asyncio.run(whole_match([server.base], "out_trumped", 6, 0, seed=2))

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from outrank.kernel import registry
 from table.postgres import Postgres
 from table.serving import Process
-from table.test_matches import whole_match
+from table.test_matches import sizes, whole_match
+
+PEOPLE = {"classic": 6, "v3": 5, "v4": 2, "four4more": 3, "out_trumped": 4}
 
 
 @pytest.fixture(scope="module")
@@ -28,9 +29,11 @@ def workers(postgres: Postgres) -> Iterator[list[Process]]:
             process.__exit__()
 
 
-@pytest.mark.parametrize("game", registry.names())
-def test_a_whole_match_spread_over_three_workers(workers: list[Process], game: str) -> None:
+@pytest.mark.parametrize(("game", "people"), sizes(PEOPLE))
+def test_a_whole_match_spread_over_three_workers(
+    workers: list[Process], game: str, people: int
+) -> None:
     bases = [worker.base for worker in workers]
-    asyncio.run(whole_match(bases, game, 3, 1, seed=3))
+    asyncio.run(whole_match(bases, game, people, min(1, 6 - people), seed=3))
     for worker in workers:
         assert "mistake" not in worker.log()
