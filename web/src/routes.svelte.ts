@@ -1,5 +1,5 @@
-/** Addresses: /, /join/CODE, /room/CODE, /watch/CODE, /claim/CODE#ticket, /rules/GAME, /credits. */
-export type Page = "home" | "join" | "room" | "watch" | "claim" | "rules" | "credits" | "lost";
+/** Addresses: /, /join/CODE, /room/CODE, /watch/CODE, /claim/CODE#ticket, /rules/GAME, /learn/GAME, /credits. */
+export type Page = "home" | "join" | "room" | "watch" | "claim" | "rules" | "learn" | "credits" | "lost";
 
 export interface Route {
   page: Page;
@@ -9,7 +9,7 @@ export interface Route {
   hash: string;
 }
 
-const WITH_CODE: Page[] = ["join", "room", "watch", "claim", "rules"];
+const WITH_CODE: Page[] = ["join", "room", "watch", "claim", "rules", "learn"];
 
 function read(): Route {
   const [page = "", code = ""] = location.pathname.split("/").filter(Boolean);

@@ -18,6 +18,7 @@ PAGES: Final = (
     "/watch/{code}",
     "/claim/{code}",
     "/rules/{game}",
+    "/learn/{game}",
     "/credits",
     "/replay",
     "/replay/{id}",

@@ -6,7 +6,7 @@ import type * as Wire from "../../../docs/protocol";
 
 export type {
   Ack, BotShown, Bye, CardsShown, ChairShown, ChallengeShown, ClockShown, Drafted, Emoted, Ending,
-  Face, Joined, Opened, OpenRoom, PackShown, PersonShown, Pong, Presence, SourceShown, StatShown,
+  Face, Joined, LessonShown, Opened, OpenRoom, PackShown, PersonShown, Pong, Presence, SourceShown, StatShown,
   ValueShown,
 } from "../../../docs/protocol";
 

@@ -18,6 +18,8 @@ export const home = {
   minutes: (low: number, high: number) => `${low}–${high} min`,
   credits: "Credits and sources",
   settings: "Settings",
+  learn: "Learn in 90 seconds",
+  learnOf: (title: string) => `Learn in 90 seconds: ${title}`,
   playOf: (title: string) => `Play now: ${title}`,
   tableOf: (title: string) => `Set up a table of ${title}`,
   rulesOf: (title: string) => `Rules of ${title}`,
