@@ -182,6 +182,17 @@ def test_a_row_that_was_not_asked_for_is_begun_again(base: str, contexts: Contex
     expect(page.locator(LIT)).to_contain_text("China")
 
 
+def test_the_coach_speaks_german(base: str, contexts: Contexts) -> None:
+    page = contexts("phone", locale="de-DE").new_page()
+    page.goto(f"{base}/learn/classic")
+    page.wait_for_function(SETTLED)
+    assert said(page).startswith("Zehn Plättchen und eine Frage")
+    for _ in range(5):
+        step(page, tap)
+    page.wait_for_function(SETTLED)
+    assert "USA" in said(page)
+
+
 def test_there_is_no_lesson_for_a_game_that_is_not_here(base: str, contexts: Contexts) -> None:
     page = contexts().new_page()
     page.goto(f"{base}/learn/patience")

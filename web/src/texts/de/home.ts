@@ -20,6 +20,8 @@ export const home: HomeTexts["home"] = {
   minutes: (low, high) => `${low}–${high} min`,
   credits: "Dank und Quellen",
   settings: "Einstellungen",
+  learn: "In 90 Sekunden lernen",
+  learnOf: (title) => `In 90 Sekunden lernen: ${title}`,
   playOf: (title) => `Gleich spielen: ${title}`,
   tableOf: (title) => `Tisch einrichten: ${title}`,
   rulesOf: (title) => `Regeln von ${title}`,
