@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from playwright.sync_api import Page
 
+Media: TypeAlias = dict[str, Any]
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+THEMES: dict[str, Media] = {
+    "dark": {"color_scheme": "dark"},
+    "contrast": {"contrast": "more"},
+    "dark contrast": {"color_scheme": "dark", "contrast": "more"},
+    "forced": {"forced_colors": "active"},
+}
+PLAIN: Media = {"color_scheme": "light", "contrast": "no-preference", "forced_colors": "none"}
+COLOURS = ["color-contrast", "link-in-text-block"]
 TARGETS = """() => [...document.querySelectorAll(
     'button, a.button, input, select, summary, [role=button]')]
   .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest('.spoken'))
@@ -19,15 +28,19 @@ TARGETS = """() => [...document.querySelectorAll(
   .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
 
 
-def violations(page: Page) -> list[str]:
-    """What axe-core finds against WCAG 2.2 AA, one line each."""
+def violations(page: Page, *, colours_only: bool = False) -> list[str]:
+    """What axe-core finds against WCAG 2.2 AA, one line each.
+
+    `colours_only`: what another theme of a page that was looked at already can change.
+    """
     if not page.evaluate("() => 'axe' in window"):
         # As a file of the page's own server, so that the page's CSP does not forbid it.
         page.evaluate(f"() => {{ {AXE.read_text(encoding='utf-8')} }}")
+    kind, values = ("rule", COLOURS) if colours_only else ("tag", TAGS)
     found: list[dict[str, Any]] = page.evaluate(
-        "async (tags) => (await axe.run(document, {runOnly: {type: 'tag', values: tags}}))"
-        ".violations",
-        TAGS,
+        "async ([type, values]) => (await axe.run(document, {runOnly: {type, values}, "
+        "resultTypes: ['violations']})).violations",
+        [kind, values],
     )
     return [
         f"{one['id']}: {node['html'][:140]} {node['failureSummary']}"
@@ -49,3 +62,20 @@ def is_sideways(page: Page) -> bool:
             "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
         )
     )
+
+
+def faults(page: Page) -> list[str]:
+    """What keeps somebody out: on a phone and a desktop, in every theme, with very large text."""
+    found: list[str] = []
+    for width, height in ((1280, 800), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        found += violations(page) + small_targets(page)
+        found += [f"sideways at {width}"] if is_sideways(page) else []
+    for theme, media in THEMES.items():
+        page.emulate_media(**{**PLAIN, **media})
+        found += [f"{theme}: {fault}" for fault in violations(page, colours_only=True)]
+    page.emulate_media(**PLAIN)
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.evaluate("() => document.documentElement.style.setProperty('font-size', '32px')")
+    found += ["sideways with large text"] if is_sideways(page) else []
+    return found

@@ -1,4 +1,4 @@
-"""Home, lobby and the frame of the table, in every theme: reachable, readable, nothing cut off."""
+"""Every screen round the boards: reachable, readable, nothing cut off; and a light first load."""
 
 from __future__ import annotations
 
@@ -7,80 +7,31 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import Contexts
-from browser.inspect_page import is_sideways, small_targets, violations
+from browser.inspect_page import faults
+from browser.tour import DOORS, LOBBY, TABLE, TROUBLES, Scene
 
-THEMES: dict[str, dict[str, Any]] = {
-    "light": {"color_scheme": "light"},
-    "dark": {"color_scheme": "dark"},
-    "contrast": {"contrast": "more"},
-    "forced": {"forced_colors": "active"},
+PARTS: dict[str, dict[str, Scene]] = {
+    "doors": DOORS,
+    "lobby": LOBBY,
+    "table": TABLE,
+    "troubles": TROUBLES,
 }
 
 
-def open_lobby(page: Page, base: str, game: str = "Outrank V3") -> None:
-    page.goto(base)
-    page.get_by_role("button", name=f"Set up a table of {game}").click()
-    page.wait_for_selector(".seats li")
-
-
-def open_table(page: Page, base: str, game: str = "Outrank V3") -> None:
-    page.goto(base)
-    page.get_by_role("button", name=f"Play now: {game}").click()
-    page.wait_for_selector(".frame main > *")
-
-
-def visit(page: Page, base: str) -> list[tuple[str, list[str]]]:
-    """Go through every page of the frame; what is wrong with each."""
-    found: list[tuple[str, list[str]]] = []
-
-    def look(name: str) -> None:
-        page.wait_for_timeout(150)
-        wrong = violations(page) + small_targets(page)
-        if is_sideways(page):
-            wrong.append("scrolls sideways")
-        found.append((name, wrong))
-
-    for path, sign in (("/", ".games li"), ("/rules/v3", ".rulebook h2"), ("/credits", "li")):
-        page.goto(base + path)
-        page.wait_for_selector(sign)
-        look(path)
-    for path in ("/join/ZZZZZ", "/nowhere"):
-        page.goto(base + path)
-        page.wait_for_selector("h1")
-        look(path)
-    open_lobby(page, base)
-    page.get_by_text("All house rules").click()
-    look("lobby")
-    page.get_by_role("button", name="Bot on seat 2").click()
-    look("bots")
-    page.get_by_role("button", name="Mila").click()
-    open_table(page, base, "Outrank V4")
-    look("table")
-    for panel in ("Scores", "What happened", "Rules", "More"):
-        page.get_by_role("button", name=panel, exact=True).click()
-        page.wait_for_selector("dialog")
-        look(panel)
-        page.keyboard.press("Escape")
-    return found
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_every_page_is_for_everybody(base: str, contexts: Contexts, theme: str) -> None:
-    page = contexts(
-        "phone" if theme in ("light", "dark") else "desktop", **THEMES[theme]
-    ).new_page()
-    assert [(name, wrong) for name, wrong in visit(page, base) if wrong] == []
-
-
-def test_large_text_on_a_narrow_screen_loses_nothing(base: str, contexts: Contexts) -> None:
-    context = contexts(viewport={"width": 320, "height": 640})
-    context.add_init_script(
-        "addEventListener('DOMContentLoaded', () => document.documentElement.style.fontSize='32px')"
-    )
-    assert [name for name, wrong in visit(context.new_page(), base) if wrong] == []
+@pytest.mark.parametrize("part", PARTS)
+def test_every_screen_is_for_everybody(part: str, base: str, contexts: Contexts) -> None:
+    context = contexts("desktop", has_touch=True)
+    found: list[str] = []
+    for name, scene in PARTS[part].items():
+        page = context.new_page()
+        scene(page, base)
+        found += [f"{name}: {fault}" for fault in faults(page)]
+        context.set_offline(False)
+        page.close()
+    assert not found, "\n".join(found)
 
 
 def test_the_first_load_is_light(base: str, contexts: Contexts) -> None:

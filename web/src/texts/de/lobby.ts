@@ -25,6 +25,7 @@ export const lobby: TableTexts["lobby"] = {
   drag: "Zieh einen Platz an eine andere Stelle, oder nimm seine Pfeile.",
   swapped: (one, other) => `Die Plätze ${one} und ${other} haben getauscht.`,
   ended: "Die Tischleitung hat die Partie beendet.",
+  otherBotNo: (seat) => `Ein anderer Bot auf Platz ${seat}`,
   botNo: (seat) => `Bot auf Platz ${seat}`,
   noBotNo: (seat) => `Den Bot von Platz ${seat} wegnehmen`,
   botChoice: "Wer soll hier spielen?",

@@ -29,6 +29,7 @@ export const lobby = {
   drag: "Drag a seat to another place, or use its arrows.",
   swapped: (one: number, other: number) => `Seats ${one} and ${other} have changed places.`,
   ended: "The host has ended the match.",
+  otherBotNo: (seat: number) => `Another bot on seat ${seat}`,
   botNo: (seat: number) => `Bot on seat ${seat}`,
   noBotNo: (seat: number) => `Take the bot of seat ${seat} away`,
   botChoice: "Who shall play here?",
