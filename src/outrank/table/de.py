@@ -187,6 +187,15 @@ PHRASES: Final = {
         "Gerade werden viele Wiederholungen gezeigt; versuche es gleich noch einmal."
     ),
     # Lessons
+    "This lesson is played with the built-in facts.": (
+        "Diese Lektion wird mit den mitgelieferten Fakten gespielt."
+    ),
+    "This lesson asks for {}, which these facts do not have.": (
+        "Diese Lektion fragt nach {}, das haben diese Fakten nicht."
+    ),
+    "This lesson needs the token {}, which these facts do not have.": (
+        "Diese Lektion braucht das Plättchen {}, das haben diese Fakten nicht."
+    ),
     "There is no lesson for this game.": "Für dieses Spiel gibt es keine Lektion.",
     "This is a match; only a lesson has pages to turn.": (
         "Das ist eine Partie; nur eine Lektion hat Seiten zum Umblättern."

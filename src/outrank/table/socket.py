@@ -6,6 +6,7 @@ import asyncio
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from outrank.table import visits
 from outrank.table.asking import asked
@@ -159,8 +160,9 @@ class Socket:
 
 def error(refusal: Refusal, id: str = "", tongue: Tongue = PLAIN) -> Error:
     """A refusal in somebody's language."""
-    text = tongue.said(str(refusal))
-    return Error(code=refusal.code, text=text, id=id, problems=refusal.problems)
+    text, said = tongue.said(str(refusal)), tongue.said
+    problems = (replace(one, file=said(one.file), text=said(one.text)) for one in refusal.problems)
+    return Error(code=refusal.code, text=text, id=id, problems=tuple(problems))
 
 
 class _OnlyId(msgspec.Struct):

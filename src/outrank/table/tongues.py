@@ -11,6 +11,7 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from outrank.bots import de as bots_de
+from outrank.catalog import de as catalog_de
 from outrank.catalog import languages
 from outrank.catalog.catalog import Catalog
 from outrank.kernel import de as kernel_de
@@ -22,7 +23,13 @@ from outrank.mechanics import de as mechanics_de
 from outrank.table import de as table_de
 
 ROOMS: Final[Mapping[str, tuple[Mapping[str, str], ...]]] = {
-    "de": (kernel_de.PHRASES, mechanics_de.PHRASES, bots_de.PHRASES, table_de.PHRASES),
+    "de": (
+        kernel_de.PHRASES,
+        catalog_de.PHRASES,
+        mechanics_de.PHRASES,
+        bots_de.PHRASES,
+        table_de.PHRASES,
+    ),
 }
 """What the rooms say in each further language; games bring their own."""
 LONGEST: Final = 200
@@ -83,17 +90,17 @@ class Tongues:
     def chosen(self, wanted: str) -> Tongue:
         """The best of a list as browsers send it: `de-AT, de;q=0.9, en;q=0.5`; English if none."""
         ranked = sorted(map(_weighed, wanted[:LONGEST].split(",")), key=lambda pair: -pair[1])
-        for language, weight in ranked:
-            if weight > 0 and language in self.known:
-                return self.known[language]
+        for tag, weight in ranked:
+            for language in (tag, tag.partition("-")[0]):
+                if weight > 0 and language in self.known:
+                    return self.known[language]
         return PLAIN
 
 
 def _weighed(entry: str) -> tuple[str, float]:
-    """`de-AT;q=0.8` is German, to eight tenths."""
+    """`de-AT;q=0.8` is Austrian German, to eight tenths."""
     tag, _, weight = entry.partition(";")
-    language = tag.strip().lower().partition("-")[0]
     try:
-        return language, float(weight.strip().removeprefix("q=") or 1)
+        return tag.strip().lower(), float(weight.strip().removeprefix("q=") or 1)
     except ValueError:
-        return language, 0.0
+        return tag, 0.0

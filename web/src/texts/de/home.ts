@@ -16,7 +16,7 @@ export const home: HomeTexts["home"] = {
   play: "Gleich spielen",
   table: "Tisch einrichten",
   rules: "Regeln",
-  players: (low, high) => (low === high ? `${low} Plätze` : `${low}–${high} Plätze`),
+  players: (low, high) => (low === high ? `${low} Personen` : `${low}–${high} Personen`),
   minutes: (low, high) => `${low}–${high} min`,
   credits: "Dank und Quellen",
   settings: "Einstellungen",
