@@ -154,7 +154,7 @@ class Catalog:
         self.sources = contents.sources
         self._facts = contents.facts
         self.contents = contents
-        self._style = style
+        self.style = style
         self._ranks: dict[int, tuple[int, ...]] = {}
         self._decks: dict[tuple[int, Kind], tuple[Piece, ...]] = {}
         self._offers: dict[tuple[int, tuple[Piece, ...], float], tuple[int, ...]] = {}
@@ -237,7 +237,7 @@ class Catalog:
 
     def display(self, stat: int, value: Decimal) -> str:
         """A value of a statistic as people say it."""
-        return shown(self.stats[stat].show, value, self._style)
+        return shown(self.stats[stat].show, value, self.style)
 
     def sources_of(self, category: int) -> tuple[int, ...]:
         """The sources that the statistics of a category name, each once."""

@@ -69,8 +69,8 @@ def _before_the_tricks(event: Event, names: Names) -> str:
             rest += [f"{kitty} bilden den Stock"] * bool(kitty)
             told = f"Durchgang {number}: {names[dealer]} gibt allen {each} Karten"
             return f"{told}; {' und '.join(rest)}."
-        case m.HandReceived(cards=cards):
-            return f"Du hast {_cards(cards)}."
+        case m.HandReceived(cards=cards, to=(seat, *_)):
+            return f"{names[seat]} hat {_cards(cards)}."
         case m.DieRolled(face=face):
             shown = "die freie Seite" if face == m.WILD else SUIT_NAMES[face]
             return f"Der Würfel zeigt {shown}."
@@ -93,8 +93,8 @@ def _about_the_kitty(event: Event, names: Names) -> str:
         case m.KittyTaken(seat=seat, bid=bid):
             price = f" für {tricks(bid)}" if bid else ""
             return f"{names[seat]} nimmt den Stock{price}."
-        case m.KittyReceived(cards=cards):
-            return f"Du findest {_cards(cards)} im Stock."
+        case m.KittyReceived(cards=cards, to=(seat, *_)):
+            return f"{names[seat]} findet {_cards(cards)} im Stock."
         case m.KittyLeft():
             return "Alle haben gepasst: Der Stock bleibt aus dem Spiel."
         case m.CardsDiscarded(seat=seat, count=count):

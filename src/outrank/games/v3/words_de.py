@@ -29,8 +29,8 @@ def words(event: Event, names: Names, facts: Facts) -> str:
     match event:
         case m.ReservesDealt(category=id, each=each):
             return f"{category(catalog, id)}: Alle ziehen {each} verdeckte Plättchen."
-        case m.ReserveReceived(tokens=drawn):
-            return f"Du ziehst {tokens(catalog, drawn)}."
+        case m.ReserveReceived(tokens=drawn, to=(seat, *_)):
+            return f"{names[seat]} zieht {tokens(catalog, drawn)}."
         case m.ReserveRefilled(seat=seat, category=id, count=count):
             drawn_now = counted(count, "verdecktes Plättchen", "verdeckte Plättchen")
             return f"{names[seat]} zieht {drawn_now} ({category(catalog, id)})."

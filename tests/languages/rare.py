@@ -1,0 +1,32 @@
+"""Things that seldom happen in random matches, so that every sentence is looked at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from outrank.games.four4more import events as e
+from outrank.games.v3.moves import ChallengesDiscarded
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import Piece, Seat
+
+ME, OTHER = Seat(0), Seat(1)
+JAPAN, PERU = Piece(6), Piece(73)
+
+RARE: Final[dict[str, tuple[Event, ...]]] = {
+    "four4more": (
+        e.CardDropped(seat=ME, card=5),
+        e.CardRefused(seat=ME),
+        e.CardVetoed(seat=ME, card=20, target=5),
+        e.VetoAllowed(seat=ME, target=5),
+        e.CardCancelled(seat=ME, card=5),
+        e.PatternScored(seat=ME, points=8, card=24, tokens=(JAPAN, PERU)),
+        e.TokenSnatched(seat=ME, token=JAPAN),
+        e.TokensTraded(seat=ME, given=JAPAN, taken=PERU),
+        e.AttackBlocked(seat=ME, victim=OTHER, card=17),
+        e.TokenRefreshed(seat=ME, retired=JAPAN, taken=PERU),
+        e.CardPlayed(seat=ME, card=5, give=None, take=(JAPAN,), victim=None),
+        e.CardPlayed(seat=ME, card=7, give=None, take=(JAPAN,), victim=OTHER),
+        e.CardPlayed(seat=ME, card=6, give=PERU, take=(JAPAN,), victim=None),
+    ),
+    "v3": (ChallengesDiscarded(challenges=(1,)), ChallengesDiscarded(challenges=(1, 2))),
+}
