@@ -1,23 +1,28 @@
-/** Addresses: /, /join/CODE, /room/CODE, /watch/CODE, /claim/CODE#ticket, /rules/GAME, /learn/GAME, /credits. */
-export type Page = "home" | "join" | "room" | "watch" | "claim" | "rules" | "learn" | "credits" | "lost";
+/**
+ * Addresses: /, /join/CODE, /room/CODE, /watch/CODE, /claim/CODE#ticket, /rules/GAME, /learn/GAME,
+ * /credits, /replay, /replay/RECORD?ply=12&seat=0, /daily, /history.
+ */
+export type Page =
+  | "home" | "join" | "room" | "watch" | "claim" | "rules" | "learn" | "credits" | "replay" | "daily"
+  | "history" | "lost";
 
 export interface Route {
   page: Page;
-  /** The room's code, or the game's name. */
+  /** The room's code, the game's name, or the record's. */
   code: string;
   /** What stands behind #: a ticket, or a section of the rules. */
   hash: string;
 }
 
-const WITH_CODE: Page[] = ["join", "room", "watch", "claim", "rules", "learn"];
+const WITH_CODE: Page[] = ["join", "room", "watch", "claim", "rules", "learn", "replay"];
+const ALONE: Page[] = ["credits", "replay", "daily", "history"];
 
 function read(): Route {
   const [page = "", code = ""] = location.pathname.split("/").filter(Boolean);
   const hash = decodeURIComponent(location.hash.slice(1));
   if (page === "") return { page: "home", code: "", hash };
-  if (page === "credits") return { page, code: "", hash };
-  const known = WITH_CODE.find((name) => name === page);
-  return known && code ? { page: known, code: decodeURIComponent(code), hash }
+  const known = (code ? WITH_CODE : ALONE).find((name) => name === page);
+  return known ? { page: known, code: decodeURIComponent(code), hash }
     : { page: "lost", code: "", hash };
 }
 

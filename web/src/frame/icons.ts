@@ -30,10 +30,21 @@ import hearts from "@phosphor-icons/core/fill/heart-fill.svg?raw";
 import diamonds from "@phosphor-icons/core/fill/diamond-fill.svg?raw";
 import clubs from "@phosphor-icons/core/fill/club-fill.svg?raw";
 import stars from "@phosphor-icons/core/fill/star-fill.svg?raw";
+import back from "@phosphor-icons/core/bold/caret-left-bold.svg?raw";
+import forth from "@phosphor-icons/core/bold/caret-right-bold.svg?raw";
+import far_back from "@phosphor-icons/core/bold/caret-double-left-bold.svg?raw";
+import far_forth from "@phosphor-icons/core/bold/caret-double-right-bold.svg?raw";
+import play from "@phosphor-icons/core/fill/play-fill.svg?raw";
+import pause from "@phosphor-icons/core/fill/pause-fill.svg?raw";
+import link from "@phosphor-icons/core/bold/link-bold.svg?raw";
+import fair from "@phosphor-icons/core/fill/seal-check-fill.svg?raw";
+import broken from "@phosphor-icons/core/fill/warning-fill.svg?raw";
+import calendar from "@phosphor-icons/core/fill/calendar-check-fill.svg?raw";
 
 export const icons = {
   countries, movies, sports, companies, right, wrong, block, bot, timer, source, up, down, close,
   rules, log, scores, menu, person, chair, emote, code, eye, lock, offline, crown, undo,
+  back, forth, far_back, far_forth, play, pause, link, fair, broken, calendar,
   spades, hearts, diamonds, clubs, stars,
 };
 export type IconName = keyof typeof icons;

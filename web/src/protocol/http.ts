@@ -7,16 +7,11 @@ import { language } from "../texts/language";
 /** What the server says, it says in the language of this device. */
 const spoken = { "accept-language": language };
 
-async function asked<T>(path: string, body?: unknown, token = ""): Promise<T> {
+/** Ask, and read the answer; a refusal throws with its sentence. */
+export async function answered<T>(path: string, how: RequestInit = {}): Promise<T> {
   let answer: Response;
-  const headers: Record<string, string> = { "content-type": "application/json", ...spoken };
-  if (token) headers["authorization"] = `Bearer ${token}`;
   try {
-    answer = await fetch(path, body === undefined ? { headers: spoken } : {
-      method: "POST",
-      headers,
-      body: JSON.stringify(body),
-    });
+    answer = await fetch(path, { ...how, headers: { ...spoken, ...how.headers } });
   } catch {
     throw new Refusal("gone", texts.errors.gone.text);
   }
@@ -25,6 +20,13 @@ async function asked<T>(path: string, body?: unknown, token = ""): Promise<T> {
     throw new Refusal(told?.code ?? "gone", told?.text ?? texts.errors.gone.text);
   }
   return (await answer.json()) as T;
+}
+
+function asked<T>(path: string, body?: unknown, token = ""): Promise<T> {
+  if (body === undefined) return answered(path);
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (token) headers["authorization"] = `Bearer ${token}`;
+  return answered(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 let shelved: Promise<Shelved> | null = null;

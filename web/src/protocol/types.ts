@@ -5,9 +5,9 @@
 import type * as Wire from "../../../docs/protocol";
 
 export type {
-  Ack, BotShown, Bye, CardsShown, ChairShown, ChallengeShown, ClockShown, Drafted, Emoted, Ending,
-  Face, Joined, LessonShown, Opened, OpenRoom, PackShown, PersonShown, Pong, Presence, SourceShown, StatShown,
-  ValueShown,
+  Ack, BotShown, Bye, CardsShown, ChairShown, ChallengeShown, ClockShown, DailyShown, Drafted,
+  Emoted, Ending, Face, Joined, LessonShown, Opened, OpenRoom, PackShown, PersonShown, Pong,
+  Presence, SourceShown, StatShown, ValueShown, Verified,
 } from "../../../docs/protocol";
 
 export type Refused = Wire.Error;
@@ -37,6 +37,10 @@ export type Board<View = unknown> = Omit<Wire.Board, "view" | "offers"> & {
   view: View;
   offers: Offer[];
 };
+
+/** A finished match through one seat's eyes: before the first move, and after each. */
+export type Scene = Omit<Wire.Scene, "log"> & { log?: Line[] };
+export type Reel = Omit<Wire.Reel, "scenes"> & { scenes: Scene[] };
 
 interface Told {
   room?: RoomShown | null;
