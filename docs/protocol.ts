@@ -540,6 +540,7 @@ export interface Shelved {
   games: GameShown[];
   bots: BotShown[];
   facts: PackShown[];
+  link?: string;
 }
 
 /** Take a free seat, a bot's, or (several people in one seat) a place in a team. */

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import base64
+import re
+from typing import Literal
+
+import pytest
+import zxingcpp
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.conftest import Contexts
 from browser.people import Opened
@@ -112,12 +118,123 @@ def test_a_latecomer_looks_on(base: str, contexts: Contexts) -> None:
     expect(page.locator(".players li")).to_have_count(2)
 
 
-def test_the_address_is_there_as_a_code_for_phones(base: str, contexts: Contexts) -> None:
-    room = Opened(base)
-    page = room.page(contexts(), room.key)
-    picture = page.get_by_alt_text("QR code of the address of this table")
+def decoded(page: Page, picture: Locator) -> str:
+    """What a phone's camera reads off the screen."""
+    shot = base64.b64encode(picture.screenshot()).decode()
+    wide, high, grey = page.evaluate(
+        """async (shot) => {
+          const bytes = await (await fetch('data:image/png;base64,' + shot)).blob();
+          const picture = await createImageBitmap(bytes);
+          const brush = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+          brush.drawImage(picture, 0, 0);
+          const all = brush.getImageData(0, 0, picture.width, picture.height).data;
+          const grey = Array.from({length: all.length / 4}, (_, n) => all[4 * n + 1]);
+          return [picture.width, picture.height, grey];
+        }""",
+        shot,
+    )
+    found = zxingcpp.read_barcode(memoryview(bytes(grey)).cast("B", [high, wide]))
+    assert found is not None, "no code is seen"
+    text: str = found.text
+    return text
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_phone_scans_the_code_and_sits_down(
+    theme: Literal["light", "dark"], base: str, contexts: Contexts, chromium: Browser
+) -> None:
+    room = Opened(base, seats=3)
+    host = room.page(contexts("phone", color_scheme=theme, device_scale_factor=2), room.key)
+    picture = host.get_by_alt_text("QR code of the address of this table")
     expect(picture).to_be_visible()
-    assert picture.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 50
-    expect(page.get_by_text(f"/join/{room.code}")).to_be_visible()
-    page.get_by_role("button", name="Hide the code").click()
+    with chromium.new_page() as pixels:
+        link = decoded(pixels, picture)
+    assert link == f"{base}/join/{room.code}"
+    expect(host.get_by_text(link)).to_be_visible()
+    guest = contexts("phone").new_page()
+    guest.goto(link)
+    guest.get_by_label("Your name").fill("Ben")
+    guest.get_by_role("button", name="Take a seat").click()
+    expect(host.locator(".seats")).to_contain_text("Ben")
+    host.get_by_role("button", name="Hide the code").click()
     expect(picture).to_be_hidden()
+
+
+def sitting(page: Page) -> Locator:
+    return page.locator(".seats li .who strong")
+
+
+def test_seats_are_rearranged_by_buttons_and_by_dragging(base: str, contexts: Contexts) -> None:
+    room = Opened(base, seats=4, bots=["nora"])
+    host = room.page(contexts(), room.key)
+    guest = room.page(contexts("phone"), room.join("Ben"))
+    expect(sitting(guest)).to_have_text(["Ann", "Nora", "Ben", "free"])
+    assert guest.locator(".arrows").count() == 0
+    host.get_by_role("button", name="Move seat 2 down").click()
+    for page in (host, guest):
+        expect(sitting(page)).to_have_text(["Ann", "Ben", "Nora", "free"])
+    expect(host.get_by_role("button", name="Move seat 3 down")).to_be_focused()
+    drag(host, 2, 0)
+    for page in (host, guest):
+        expect(sitting(page)).to_have_text(["Nora", "Ben", "Ann", "free"])
+    drag(guest, 1, 3)  # oneself, to a free seat
+    for page in (host, guest):
+        expect(sitting(page)).to_have_text(["Nora", "free", "Ann", "Ben"])
+    drag(guest, 0, 3)  # nobody else
+    drag(guest, 3, 2)  # and nobody away
+    assert sitting(guest).all_inner_texts() == ["Nora", "free", "Ann", "Ben"]
+
+
+def drag(page: Page, seat: int, other: int) -> None:
+    faces = page.locator(".seats .face")
+    faces.nth(other).scroll_into_view_if_needed()
+    boxes = [faces.nth(each).bounding_box() for each in (seat, other)]
+    (left, top), (right, bottom) = [(b["x"] + 20, b["y"] + 20) for b in boxes if b]
+    page.mouse.move(left, top)
+    page.mouse.down()
+    page.mouse.move((left + right) / 2, (top + bottom) / 2)
+    page.mouse.move(right, bottom)
+    page.mouse.up()
+
+
+def test_somebody_who_comes_late_plays_on_for_a_bot(base: str, contexts: Contexts) -> None:
+    room = Opened(base, bots=["random"])
+    room.do(do="start")
+    page = contexts("phone").new_page()
+    page.goto(f"{base}/join/{room.code}")
+    page.get_by_label("Your name").fill("Cleo")
+    page.get_by_role("button", name="Come in").click()
+    page.get_by_role("button", name="Take the seat of Random").click()
+    expect(page.locator(".players li.me")).to_contain_text("Random")
+    assert room.state()["room"]["chairs"][1]["people"] == [1]
+
+
+def test_a_full_table_lets_people_look_on(base: str, contexts: Contexts) -> None:
+    room = Opened(base, seats=2, bots=["nora"])
+    page = contexts("phone").new_page()
+    page.goto(f"{base}/join/{room.code}")
+    expect(page.get_by_text("Every seat is taken")).to_be_visible()
+    page.get_by_role("button", name="Come in").click()
+    expect(page.get_by_text("You look on")).to_be_visible()
+
+
+def test_against_the_clock_the_time_is_seen_and_spoken(base: str, contexts: Contexts) -> None:
+    room = Opened(base, "classic", seats=2)
+    guest = contexts("phone")
+    guest.clock.install()
+    pages = [room.page(contexts(), room.key), room.page(guest, room.join("Ben"))]
+    pages[0].get_by_role("radio", name="Against the clock").check()
+    expect(pages[1].get_by_text("Against the clock")).to_be_visible()
+    pages[0].get_by_role("button", name="Start the match").click()
+    for page in pages:
+        expect(page.locator(".clock progress")).to_be_visible()
+        expect(page.get_by_role("timer")).to_have_text(re.compile(r"^0:1[0-5]$"))
+    chooser = room.state()["board"]["awaited"][0]
+    pages[chooser].locator("[data-move]").first.click()
+    timer, spoken = pages[1].get_by_role("timer"), pages[1].locator(".clock + .spoken")
+    expect(timer).to_have_text(re.compile(r"^0:4[0-5]$"))
+    expect(spoken).to_have_text("")
+    pages[1].clock.fast_forward(16_000)
+    expect(spoken).to_have_text("30 seconds left")
+    pages[1].clock.fast_forward(20_000)
+    expect(spoken).to_have_text("10 seconds left")

@@ -13,6 +13,7 @@ import httpx
 import pytest
 import zxingcpp
 
+from outrank.table.links import lan_address, link_to
 from table.fixtures import House
 from table.serving import free_port
 
@@ -103,3 +104,9 @@ def test_another_device_is_let_in_by_a_code_once(house: House) -> None:
     assert claimed["seats"] == room["seats"]
     assert house.post(f"/api/rooms/{code}/claim", {"ticket": ticket}).status_code == 403
     assert house.state(room, room["token"])["code"] == "forbidden"
+
+
+def test_a_link_leads_to_where_the_server_listens() -> None:
+    assert link_to("127.0.0.1", 8000) == "http://127.0.0.1:8000"
+    assert link_to("::1", 8000) == "http://[::1]:8000"
+    assert link_to("0.0.0.0", 8000) == f"http://{lan_address()}:8000"

@@ -89,13 +89,13 @@ def _show(port: int) -> None:
 
 
 def settings_from(args: argparse.Namespace, door: socket.socket) -> Settings:
-    from outrank.table.links import lan_address
+    from outrank.table.links import link_to
 
     return Settings(
         database=args.database,
         origins=tuple(args.origin),
         packs=tuple(Path(pack) for pack in args.pack),
-        link=args.link.rstrip("/") or f"http://{lan_address()}:{door.getsockname()[1]}",
+        link=args.link.rstrip("/") or link_to(*door.getsockname()[:2]),
         bot_seconds=max(0.0, args.bot_seconds),
         limits=limits_from(args.limit),
     )

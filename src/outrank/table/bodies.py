@@ -136,6 +136,8 @@ class Shelved(msgspec.Struct, frozen=True):
     games: tuple[GameShown, ...]
     bots: tuple[BotShown, ...]
     facts: tuple[PackShown, ...]
+    link: str = ""
+    """How other people reach this server; "" for the way one came oneself."""
 
 
 class StatShown(msgspec.Struct, frozen=True):

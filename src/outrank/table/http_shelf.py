@@ -33,6 +33,7 @@ async def shelf(doors: Doors, request: Request) -> bodies.Shelved:
         tuple(_told(game, tongue) for game in found.games.values()),
         tuple(bodies.BotShown(word, name, tongue.said(line), at) for word, name, line, at in bots),
         tuple(_pack(found, each.digest, tongue) for each in found.catalogs()),
+        doors.hall.settings.link,
     )
 
 

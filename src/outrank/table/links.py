@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import ipaddress
 import socket
 
 import segno
@@ -20,6 +21,13 @@ def qr_text(text: str) -> str:
     out = io.StringIO()
     segno.make(text, error="m", micro=False).terminal(out, compact=True)
     return out.getvalue()
+
+
+def link_to(host: str, port: int) -> str:
+    """How other people reach a server that listens there: everywhere, or at one address only."""
+    is_everywhere = ipaddress.ip_address(host).is_unspecified
+    name = lan_address() if is_everywhere else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}"
 
 
 def lan_address() -> str:
