@@ -5,15 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from outrank.games.four4more import events as e
+from outrank.games.out_trumped.moves import TiePlayedOff
 from outrank.games.v3.moves import ChallengesDiscarded
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.ranking import RankingScored
 
 ME, OTHER = Seat(0), Seat(1)
 JAPAN, PERU = Piece(6), Piece(73)
 
 RARE: Final[dict[str, tuple[Event, ...]]] = {
     "four4more": (
+        e.GuessInsured(
+            seat=ME, stat=0, higher=True, token=JAPAN, centre=PERU, card=12, is_sure=True
+        ),
+        e.MultiplierArmed(seat=ME, factor=2),
+        e.LockdownBegan(seat=ME),
+        e.CardPlayed(seat=ME, card=3, give=None, take=(), victim=None),
         e.CardDropped(seat=ME, card=5),
         e.CardRefused(seat=ME),
         e.CardVetoed(seat=ME, card=20, target=5),
@@ -28,5 +36,11 @@ RARE: Final[dict[str, tuple[Event, ...]]] = {
         e.CardPlayed(seat=ME, card=7, give=None, take=(JAPAN,), victim=OTHER),
         e.CardPlayed(seat=ME, card=6, give=PERU, take=(JAPAN,), victim=None),
     ),
-    "v3": (ChallengesDiscarded(challenges=(1,)), ChallengesDiscarded(challenges=(1, 2))),
+    "out_trumped": (TiePlayedOff(seats=(ME, OTHER)),),
+    "v3": (
+        ChallengesDiscarded(challenges=(1,)),
+        ChallengesDiscarded(challenges=(1, 2)),
+        RankingScored(seat=ME, points=1, tokens=1),
+        RankingScored(seat=ME, points=5, tokens=5),
+    ),
 }

@@ -10,7 +10,7 @@ export type Block =
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
 /** Ids of clauses, such as (V3-R01, V3-076), are for the proof, not for the reader. */
-const CLAUSES = /\s*\((?:(?:CL|V3|V4|F4|OT)-[RE]?\d+\w*(?:[–-]\d+)?(?:,\s*|\s+and\s+)?)+\)/g;
+const CLAUSES = /\s*\((?:(?:CL|V3|V4|F4|OT)-[RE]?\d+\w*(?:[–…-]\d+)?(?:,\s*|\s+and\s+)?)+\)/g;
 const MARKS = /(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/;
 
 export function inline(text: string): Inline[] {
@@ -41,10 +41,10 @@ export function blocks(markdown: string): Block[] {
 
 function chunkBlocks(lines: string[]): Block[] {
   const first = lines[0] ?? "";
-  const heading = /^(#+) (.*)$/.exec(first);
+  const heading = /^(#+) (.*?)(?: \{#([a-z0-9-]+)\})?$/.exec(first);
   if (heading) {
-    const [, marks = "", text = ""] = heading;
-    return [{ kind: "heading", level: marks.length, id: sectionId(text), parts: inline(text) }];
+    const [, marks = "", text = "", id = sectionId(text)] = heading; // a translation names its own
+    return [{ kind: "heading", level: marks.length, id, parts: inline(text) }];
   }
   if (first.startsWith("|")) {
     const [head = "", , ...rows] = lines;
