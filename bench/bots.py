@@ -4,6 +4,7 @@ cost     milliseconds of processor time for a decision, by game and level
 legal    sampled matches over all games, seats and house rules: no move may be refused
 bars     each level against the next lower one, two seats and two against two
 even     play alone: two levels that know the same
+thumb    Out-Trumped's search against the rule of thumb it searches with
 playouts playouts a second of our searches beside OpenSpiel's information-set MCTS in hearts
 """
 
@@ -11,14 +12,10 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import pairwise
 from random import Random
-from statistics import median
 from time import process_time
 from typing import Any
 
@@ -27,25 +24,23 @@ from msgspec import structs
 from outrank.bots import levels
 from outrank.bots.bot import Player
 from outrank.bots.characters import Character
-from outrank.bots.ladder import Tally, interval, side_of_winner
-from outrank.bots.mind import Mind
+from outrank.bots.ladder import Sitter, Tally, interval, side_of_winner
 from outrank.bots.out_trumped import OutTrumpedBot
 from outrank.bots.playing import finished
-from outrank.bots.search import Search
 from outrank.bots.seating import character, player
 from outrank.catalog.load import load
 from outrank.kernel import options, registry
 from outrank.kernel.game import AnyGame, Facts
-from outrank.kernel.menu import sample
 from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.options import BadOption, Options
-from outrank.kernel.seats import DEALER
+from playouts import playouts
 
 QUICK = (*("random",) * 4, *("newcomer",) * 12, "otto", "mila", "regular", "nora")
 """Who sits down in sampled matches: mostly those who think little, so that many can be played."""
 SLOW = ("sharp", "sage", "lev", "ines", "ruth", "kofi", "tariq")
 SLOW_SHARE = 0.01
-PLAYOUTS = 300
+SEARCHING = ("sharp", "sage")
+THUMB = "Thumb"
 
 
 def facts_of(game: AnyGame) -> Facts:
@@ -55,7 +50,7 @@ def facts_of(game: AnyGame) -> Facts:
 def cost(game: AnyGame, args: argparse.Namespace) -> None:
     """Every decision of some matches, timed."""
     for level in levels.ALL[1:]:
-        for seats in (2, 4):
+        for seats in args.seats if level.name in args.levels else ():
             took: list[float] = []
 
             def timed(who: Player, view: Any, menu: Any, took: list[float] = took) -> Move:
@@ -120,12 +115,24 @@ def fitting(game: AnyGame, seats: int, rng: Random) -> Options:
 
 
 def pairing(
-    game: AnyGame, pair: tuple[Character, Character], seats: int, games: int, seed: object
+    game: AnyGame,
+    pair: tuple[Character, Character],
+    seats: int,
+    games: int,
+    seed: object,
+    sitter: Sitter | None = None,
 ) -> Tally:
     tally, facts = Tally(pair[0].name, pair[1].name), facts_of(game)
     for number in range(games):
         won = side_of_winner(
-            game, game.options(), facts, pair, seats=seats, number=number, seed=seed
+            game,
+            game.options(),
+            facts,
+            pair,
+            seats=seats,
+            number=number,
+            seed=seed,
+            sitter=sitter,
         )
         tally.won += won == 0
         tally.lost += won == 1
@@ -146,6 +153,8 @@ def tell(game: AnyGame, seats: int, tally: Tally) -> None:
 def bars(game: AnyGame, args: argparse.Namespace) -> None:
     """Each level against the one below it."""
     for lower, upper in pairwise(levels.LEVELS):
+        if upper not in args.levels:
+            continue
         pair = (character(upper), character(lower))
         for seats in args.seats:
             tell(game, seats, pairing(game, pair, seats, args.matches, args.seed))
@@ -154,6 +163,8 @@ def bars(game: AnyGame, args: argparse.Namespace) -> None:
 def even(game: AnyGame, args: argparse.Namespace) -> None:
     """How much of a level is play: the upper one with the blur of the lower one."""
     for lower, upper in pairwise(levels.ALL[1:]):
+        if upper.name not in args.levels:
+            continue
         blurred = structs.replace(upper, blur=lower.blur)
         title = f"{upper.name} blurred"
         pair = (Character(title, "", blurred), Character(lower.name, "", lower))
@@ -161,89 +172,21 @@ def even(game: AnyGame, args: argparse.Namespace) -> None:
             tell(game, seats, pairing(game, pair, seats, args.matches, args.seed))
 
 
-def playouts(args: argparse.Namespace) -> None:
-    """Worlds dreamt and played to the end, a second of processor time; rounds take turns."""
-    jobs: dict[str, Callable[[int], tuple[int, float]]] = {
-        f"{game.title}, information-set search": partial(search_rate, game)
-        for game in registry.games()
-    }
-    jobs["Out-Trumped, sage's own playouts"] = sage_rate
-    if find_spec("pyspiel"):
-        jobs["OpenSpiel hearts, ISMCTS in C++"] = partial(spiel_rate, "compiled")
-        jobs["OpenSpiel hearts, ISMCTS in Python"] = partial(spiel_rate, "python")
-    else:
-        print("OpenSpiel is not installed: install outrank with the extra 'bench'.")
-    rates: dict[str, list[float]] = {title: [] for title in jobs}
-    for seed in range(args.rounds):
-        for title, job in jobs.items():
-            count, seconds = job(seed)
-            rates[title].append(count / seconds)
-    for title, found in rates.items():
-        spread = f"({min(found):,.0f} – {max(found):,.0f})"
-        print(f"{title:40} {median(found):9,.0f} playouts a second  {spread}")
+def thumb(game: AnyGame, args: argparse.Namespace) -> None:
+    """Out-Trumped's levels that search, against the rule of thumb that they search with."""
+    for name in [level for level in SEARCHING if level in args.levels]:
+        pair = (character(name), Character(THUMB, "", levels.REGULAR))
+        for seats in args.seats if game.name == "out_trumped" else ():
+            found = pairing(game, pair, seats, args.matches, args.seed, without_lapses)
+            tell(game, seats, found)
 
 
-def opened(game: AnyGame, seed: int) -> Any:
-    """A match some way on, with a player to act."""
-    rng, state = Random(seed), game.setup(game.options(), 4, facts_of(game))
-    for _ in range(12):
-        seat = game.to_act(state)[0]
-        game.apply(state, seat, sample(game.menu(state, seat), rng))
-    while game.to_act(state)[0] < 0:
-        game.apply(state, game.to_act(state)[0], sample(game.menu(state, DEALER), rng))
-    return state
-
-
-def search_rate(game: AnyGame, seed: int) -> tuple[int, float]:
-    """The search that serves any game: playouts, and seconds they took."""
-    state = opened(game, seed)
-    seat = game.to_act(state)[0]
-    mind = Mind(levels.SAGE, {}, seed, load()) if game.uses_catalog else None
-    bot, view, menu = Search(game, PLAYOUTS), game.view(state, seat), game.menu(state, seat)
-    began = process_time()
-    bot.decide(view, menu, mind, Random(seed))
-    return bot.budget.spent, process_time() - began
-
-
-def sage_rate(seed: int) -> tuple[int, float]:
-    """The sage of Out-Trumped over the first hand of a match."""
-    game = registry.load("out_trumped")
-    state, bot, rng = opened(game, seed), OutTrumpedBot(levels.SAGE.depth), Random(seed)
-    spent, seconds = 0, 0.0
-    for _ in range(10):
-        seat = game.to_act(state)[0]
-        menu, view, began = game.menu(state, seat), game.view(state, seat), process_time()
-        move = sample(menu, rng) if seat < 0 else bot.decide(view, menu, None, rng)
-        seconds += process_time() - began
-        spent += bot.budget.spent if seat >= 0 else 0
-        game.apply(state, seat, move)
-    return spent, max(seconds, 1e-9)
-
-
-def spiel_rate(build: str, seed: int) -> tuple[int, float]:
-    """OpenSpiel's information-set MCTS with random rollouts, for the first card of a deal."""
-    pyspiel = import_module("pyspiel")
-    state, rng = pyspiel.load_game("hearts").new_initial_state(), Random(seed)
-    while state.is_chance_node():
-        state.apply_action(rng.choice(state.legal_actions()))
-    if build == "compiled":
-        rollout = pyspiel.RandomRolloutEvaluator(1, seed)
-        bot = pyspiel.ISMCTSBot(seed, rollout, 2.0, PLAYOUTS)
-    else:
-        numpy = import_module("numpy").random.RandomState(seed)
-        mcts = import_module("open_spiel.python.algorithms.mcts")
-        ismcts = import_module("open_spiel.python.algorithms.ismcts")
-        rollout = mcts.RandomRolloutEvaluator(1, numpy)
-        bot = ismcts.ISMCTSBot(
-            game=pyspiel.load_game("hearts"),
-            evaluator=rollout,
-            uct_c=2.0,
-            max_simulations=PLAYOUTS,
-            random_state=numpy,
-        )
-    began = process_time()
-    bot.step(state)
-    return PLAYOUTS, process_time() - began
+def without_lapses(who: Character, game: AnyGame, facts: Facts, seed: object) -> Player:
+    """Somebody at the table; the rule of thumb forgets itself never."""
+    seated = player(who, game, facts, seed)
+    if who.name == THUMB and isinstance(seated.bot, OutTrumpedBot):
+        seated.bot.lapses = 0.0
+    return seated
 
 
 def main() -> None:
@@ -255,6 +198,13 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--decisions", type=int, default=600, help="to time, for each level")
     parser.add_argument("--seats", type=int, nargs="+", default=[2, 4])
+    parser.add_argument(
+        "--levels",
+        nargs="+",
+        choices=levels.LEVELS[1:],
+        default=levels.LEVELS[1:],
+        help="only these, the upper ones of each pair",
+    )
     parser.add_argument("--rounds", type=int, default=3, help="of the race of playouts")
     parser.add_argument("--seed", type=int, default=1000)
     args = parser.parse_args()
@@ -262,13 +212,13 @@ def main() -> None:
     if args.what == "legal":
         legal(games, args)
     elif args.what == "playouts":
-        playouts(args)
+        playouts(args.rounds)
     else:
         for game in games:
             BY_GAME[args.what](game, args)
 
 
-BY_GAME = {"cost": cost, "bars": bars, "even": even}
+BY_GAME = {"cost": cost, "bars": bars, "even": even, "thumb": thumb}
 
 if __name__ == "__main__":
     main()

@@ -6,18 +6,23 @@ the same mind to both. With four seats two sit against two, in turn; the side of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from math import log10, sqrt
 from random import Random
+from typing import TypeAlias
 
 from msgspec import Struct
 
+from outrank.bots.bot import Player
 from outrank.bots.characters import Character
 from outrank.bots.playing import finished
 from outrank.bots.seating import player
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.options import Options
+
+Sitter: TypeAlias = Callable[[Character, AnyGame, Facts, object], Player]
+"""Lets somebody sit down, with knowledge and dice from a seed."""
 
 SURE = 1.96
 """Standard deviations on either side that hold 95 of 100 cases."""
@@ -73,12 +78,13 @@ def side_of_winner(
     seats: int,
     number: int,
     seed: object,
+    sitter: Sitter | None = None,
 ) -> int:
     """Play match `number` of a pairing: 0 or 1 for the side that won, -1 if both did."""
     deal, swapped = divmod(number, 2)
     teams = [(seat + swapped) % 2 for seat in range(seats)]
     players = [
-        player(sides[team], game, facts, f"{seed} {deal} {team} {seat // 2}")
+        (sitter or player)(sides[team], game, facts, f"{seed} {deal} {team} {seat // 2}")
         for seat, team in enumerate(teams)
     ]
     state = finished(game, options, facts, players, deal=f"{seed} {deal}")
