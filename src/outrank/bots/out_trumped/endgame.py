@@ -67,3 +67,8 @@ def distinct(legal: int, out: int) -> int:
             kept |= 1 << card
         last = card
     return kept
+
+
+def stand_in(card: int, kept: int) -> int:
+    """The card of `distinct` that stands for this one."""
+    return (kept & ((2 << card) - 1)).bit_length() - 1

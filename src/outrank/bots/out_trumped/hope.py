@@ -11,10 +11,13 @@ from outrank.games.out_trumped.view import OutTrumpedView
 
 from .hand import Hand
 
-A_HAND: Final = 9.0
-"""About how many points the leader of a match makes in a hand."""
-SPREAD: Final = 4.0
-"""How far apart two scores are, a hand before the end, when the chances are about 3 to 1."""
+SPREAD: Final = (2.6, 2.6, 2.6, 2.2, 2.0, 2.0, 2.0)
+"""By seats: how far luck moves scores apart, times the root of the points still to be made."""
+LAST_HAND: Final = 9.0
+"""About how many points the leader makes in the hand that ends the match, beyond the target.
+
+Both were fitted to who won after each hand of matches by the rule of thumb: docs/bots-search.md.
+"""
 
 
 def hope(points: Sequence[int], seat: int, target: int) -> float:
@@ -23,7 +26,7 @@ def hope(points: Sequence[int], seat: int, target: int) -> float:
     if most >= target:
         first = [s for s, score in enumerate(points) if score == most]
         return 1 / len(first) if seat in first else 0.0
-    spread = SPREAD * sqrt((target - most) / A_HAND + 0.25)
+    spread = SPREAD[len(points)] * sqrt(target - most + LAST_HAND)
     own = points[seat]
     return 1 / sum([exp((score - own) / spread) for score in points])
 

@@ -60,7 +60,7 @@ def best_bid(view: OutTrumpedView, budget: Budget, dreams: Iterator[Dream], bold
     bids = range(view.bid + 1, HAND_SIZE[len(view.held)] + 1)
     worth = dict.fromkeys(bids, 0.0)
     passing = 0.0
-    while budget.can_spend(2 * (len(view.held) - 1)):
+    while budget.can_spend(len(view.held)):
         dream = next(dreams)
         hand = opened(view, _with_kitty(view, dream, view.kitty_seat), view.trump)
         play_out(hand)

@@ -16,7 +16,7 @@ from outrank.kernel.moves import Move
 from outrank.mechanics.tricks import ALL, cards_of, mask_of
 
 from . import contract, kitty, simple
-from .endgame import distinct, duel, solved
+from .endgame import distinct, duel, solved, stand_in
 from .hand import Hand, laid_open
 from .hope import Payoff
 from .playout import play_out
@@ -24,16 +24,18 @@ from .race import winner
 from .thumb import card_for
 from .worlds import worlds
 
-PLAYOUTS: Final = (0, 0, 0, 180, 2400)
+PLAYOUTS: Final = (0, 0, 0, 60, 600)
 """By depth of thought: how many playouts of two seats one decision may take.
 
-With more seats a playout is longer and counts for more: once for each other seat.
+With more seats a playout is longer and counts for more: once for every two seats.
 """
-LAPSES: Final = (1.0, 1.0, 0.35, 0.0, 0.0)
-"""How often somebody who knows the rule of thumb plays like a newcomer all the same."""
+LAPSES: Final = (1.0, 0.33, 0.5, 0.0, 0.0)
+"""How often somebody forgets what they know: a newcomer plays any card, a regular like one."""
+HABITS: Final = 1
 SEARCHES: Final = 3
 INFERS: Final = 4
-"""From these depths on: tries moves out in likely worlds; reads the others' play."""
+"""Up to the first depth by habit alone; from the others on: tries moves out in worlds that may be;
+reads the others' play."""
 SOLVED_DUEL: Final = 4
 SOLVED: Final = 2
 """With so many cards in hand (two seats; more seats) the rest is played out exactly."""
@@ -47,6 +49,7 @@ class OutTrumpedBot:
     def __init__(self, depth: int, boldness: float = 0.0) -> None:
         self.depth = depth
         self.boldness = boldness
+        self.lapses = LAPSES[depth]
         self.budget = Budget(PLAYOUTS[depth])
 
     def decide(self, view: OutTrumpedView, menu: Menu[Any], _mind: object, rng: Random, /) -> Move:
@@ -68,23 +71,30 @@ class OutTrumpedBot:
         if self.depth < SEARCHES:
             return self._habit(view, legal, rng)
         hand = laid_open(view, [0] * len(view.held))
-        cards = list(bits(distinct(legal, hand.out)))
+        cards = distinct(legal, hand.out)
         reckoning = Reckoning(view)
         price = reckoning.price * (SOLVING if reckoning.is_solved else 1)
-        return winner(self.budget, cards, self._worlds(view, rng), reckoning.card, price=price)
+        return winner(
+            self.budget,
+            list(bits(cards)),
+            self._worlds(view, rng),
+            reckoning.card,
+            price=price,
+            favourite=stand_in(usual(hand, legal, view), cards),
+        )
 
     def _worlds(self, view: OutTrumpedView, rng: Random) -> Iterator[Hand]:
         return worlds(view, rng, infers=self.depth >= INFERS)
 
     def _habit(self, view: OutTrumpedView, legal: int, rng: Random) -> int:
-        """Without search: a newcomer's habits, or the rule of thumb with a lapse now and then."""
+        """Without search: a newcomer's habits or the rule of thumb, with lapses."""
         table = laid_open(view, [0] * len(view.held))
-        is_leading = table.best < 0
-        beats = ALL if is_leading else table.law.beats[table.best]
-        if rng.random() < LAPSES[self.depth]:
-            return simple.newcomer(legal, beats, view.trump, is_leading=is_leading)
-        held = mask_of(view.hand)
-        return card_for(legal, held, beats, table.out, view.trump, table.seats, table.due)
+        is_lapse = rng.random() < self.lapses
+        if is_lapse and self.depth <= HABITS:
+            return rng.choice(tuple(bits(legal)))
+        if is_lapse or self.depth <= HABITS:
+            return simple.newcomer(legal, beaten(table), view.trump, is_leading=table.best < 0)
+        return usual(table, legal, view)
 
     def _trump(self, view: OutTrumpedView, rng: Random) -> int:
         if self.depth < SEARCHES:
@@ -107,6 +117,17 @@ class OutTrumpedBot:
         return winner(self.budget, ways, dreams, reckoning.discard, price=reckoning.price)
 
 
+def beaten(table: Hand) -> int:
+    """The cards that would take the trick as it lies; all, if it is to be led."""
+    return table.law.beats[table.best] if table.best >= 0 else ALL
+
+
+def usual(table: Hand, legal: int, view: OutTrumpedView) -> int:
+    """What the rule of thumb plays."""
+    held = mask_of(view.hand)
+    return card_for(legal, held, beaten(table), table.out, view.trump, table.seats, table.due)
+
+
 class Reckoning:
     """What a choice is worth in one world: the chance to win the match that it leaves."""
 
@@ -115,7 +136,7 @@ class Reckoning:
         self.payoff = Payoff(view)
         most = SOLVED_DUEL if len(view.held) == 2 else SOLVED
         self.is_solved = len(view.hand) <= most
-        self.price = len(view.held) - 1
+        self.price = (len(view.held) + 1) // 2
 
     def card(self, world: Hand, card: int) -> float:
         hand = world.copy()
