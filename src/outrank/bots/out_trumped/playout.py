@@ -11,7 +11,8 @@ from .thumb import follow, lead
 def play_out(hand: Hand) -> None:
     """Everyone plays by the rule of thumb, each from what they can know, until no card is left.
 
-    `Hand.play` and `Hand.legal` are written out here: this is where the time goes.
+    `Hand.play` and `Hand.legal` are written out here, and so is what `follow` does when there is
+    nothing to weigh: this is where the time goes.
     """
     hands, tricks, trumps, seats = hand.hands, hand.tricks, hand.trumps, hand.seats
     beats, duty, trump, is_trump = hand.law.beats, hand.law.duty, hand.trump, SUIT[hand.trump]
@@ -19,22 +20,23 @@ def play_out(hand: Hand) -> None:
     out, haul = hand.out, hand.haul
     while held := hands[turn]:
         if best < 0:
-            card = lead(held, out & ~held, trump, seats)
-            led, winner, best = SUIT_OF[card], turn, card
-            bit = BIT[card]
+            best = lead(held, out, trump, seats)
+            led, winner, bit = SUIT_OF[best], turn, BIT[best]
         else:
             legal = held
             for must in duty[led][best]:
                 if held & must:
                     legal = held & must
                     break
-            if legal & (legal - 1):
-                card = follow(legal, held, beats[best], out & ~held, trump, seats, due)
-            else:
-                card = legal.bit_length() - 1
-            bit = BIT[card]
-            if beats[best] & bit:
-                best, winner = card, turn
+            win = legal & beats[best]
+            bit = legal & -legal
+            if legal != bit and (due > 1 if win else legal & ~SUIT[SUIT_OF[bit.bit_length() - 1]]):
+                bit = BIT[follow(legal, held, beats[best], out & ~held, trump, seats, due)]
+            elif win:
+                cards = win & ~is_trump or win
+                bit = cards & -cards
+            if win & bit:
+                best, winner = bit.bit_length() - 1, turn
         hands[turn] = held ^ bit
         out ^= bit
         if bit & is_trump:

@@ -24,7 +24,7 @@ from .race import winner
 from .thumb import card_for
 from .worlds import worlds
 
-PLAYOUTS: Final = (0, 0, 0, 60, 600)
+PLAYOUTS: Final = (0, 0, 0, 60, 480)
 """By depth of thought: how many playouts of two seats one decision may take.
 
 With more seats a playout is longer and counts for more: once for every two seats.

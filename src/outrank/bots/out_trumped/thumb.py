@@ -80,7 +80,7 @@ MOST_KNOWN: Final = 50_000
 
 
 class Leads(dict[int, tuple[float, int]]):
-    """For a suit as 13 bits held and 13 bits unseen: what its best lead is worth, and its rank.
+    """For a suit, 13 bits held and 13 bits not yet played: what its best lead is worth, its rank.
 
     Suits differ in nothing but their place and whether they are trump, and a playout meets the
     same few again and again: each is thought through once, and all are forgotten when there are
@@ -93,7 +93,8 @@ class Leads(dict[int, tuple[float, int]]):
         self.seats = seats
 
     def __missing__(self, key: int) -> tuple[float, int]:
-        own, unseen = key >> RANKS, key & FULL
+        own = key >> RANKS
+        unseen = key & FULL & ~own
         top, low, count = own.bit_length() - 1, (own & -own).bit_length() - 1, own.bit_count()
         others = HELD[self.seats] * unseen.bit_count()
         chance = SAFE[self.seats][(unseen >> top).bit_count()]
@@ -106,20 +107,28 @@ class Leads(dict[int, tuple[float, int]]):
         return best
 
 
-TRUMP_LEADS: Final = tuple([Leads(weights.trump, seats) for seats, weights in enumerate(WEIGHTS)])
-PLAIN_LEADS: Final = tuple([Leads(weights.plain, seats) for seats, weights in enumerate(WEIGHTS)])
+def _by_suit(trump: Leads, plain: Leads) -> tuple[tuple[tuple[int, Leads], ...], ...]:
+    """For each trump (the last is No Trump): where each suit starts, and its leads."""
+    return tuple(
+        tuple((suit * RANKS, trump if suit == named else plain) for suit in range(SUITS))
+        for named in range(SUITS + 1)
+    )
 
 
-def lead(hand: int, unseen: int, trump: int, seats: int) -> int:
-    """The card to lead: the highest or the lowest of some suit."""
-    plain = PLAIN_LEADS[seats]
+LEADS: Final = tuple(
+    _by_suit(Leads(weights.trump, seats), Leads(weights.plain, seats))
+    for seats, weights in enumerate(WEIGHTS)
+)
+"""By seats, trump and suit."""
+
+
+def lead(hand: int, out: int, trump: int, seats: int) -> int:
+    """The card to lead: the highest or the lowest of some suit; `out` is not yet played."""
     best, value = -1, -1e9
-    for suit in range(SUITS):
-        start = suit * RANKS
+    for start, leads in LEADS[seats][trump]:
         own = hand >> start & FULL
         if own:
-            leads = TRUMP_LEADS[seats] if suit == trump else plain
-            worth, rank = leads[own << RANKS | unseen >> start & FULL]
+            worth, rank = leads[own << RANKS | out >> start & FULL]
             if worth > value:
                 best, value = start + rank, worth
     return best
@@ -162,5 +171,5 @@ def shed(legal: int, hand: int, trump: int, seats: int) -> int:
 def card_for(legal: int, hand: int, beats: int, out: int, trump: int, seats: int, due: int) -> int:
     """The card to play from a hand, leading or following; `out` are all cards not yet played."""
     if due == seats:
-        return lead(hand, out & ~hand, trump, seats)
+        return lead(hand, out, trump, seats)
     return follow(legal, hand, beats, out & ~hand, trump, seats, due)

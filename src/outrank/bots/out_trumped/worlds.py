@@ -19,7 +19,7 @@ from .thumb import card_for
 
 WHIM = 0.5
 """How often a seat plays by anything but the rule of thumb, as far as hints go."""
-DREAMS = 5
+DREAMS = 3
 """So many dreams are weighed against each other for one world."""
 
 
@@ -31,8 +31,9 @@ class Hint(NamedTuple):
     later: int
     """What the seat has played since, this card included."""
     out: int
-    led: int
-    best: int
+    duties: tuple[int, ...]
+    """What it had to play if it could, the strictest first."""
+    beats: int
     due: int
 
 
@@ -90,7 +91,9 @@ def hints(view: OutTrumpedView) -> list[Hint]:
         for step, card in enumerate(cards):
             seat = (leader + step) % seats
             if seat != view.seat:
-                found.append(Hint(seat, card, 0, out, led, best, seats - step))
+                duties = law.duty[led][best] if best >= 0 else ()
+                beats = law.beats[best] if best >= 0 else ALL
+                found.append(Hint(seat, card, 0, out, duties, beats, seats - step))
             if best < 0:
                 led, best = SUIT_OF[card], card
             elif law.beats[best] & BIT[card]:
@@ -106,19 +109,16 @@ def hints(view: OutTrumpedView) -> list[Hint]:
 
 def chance(view: OutTrumpedView, hands: list[int], past: list[Hint]) -> float:
     """How likely these hands would have led to what was played, up to a common factor."""
-    law, trump, seats = law_for(view), view.trump, len(view.held)
+    trump, seats = view.trump, len(view.held)
     likely = 1.0
-    for seat, card, later, out, led, best, due in past:
+    for seat, card, later, out, duties, beats, due in past:
         held = hands[seat] | later
         legal = held
-        if best >= 0:
-            for must in law.duty[led][best]:
-                if held & must:
-                    legal = held & must
-                    break
-        count = legal.bit_count()
-        if count > 1:
-            beats = law.beats[best] if best >= 0 else ALL
+        for must in duties:
+            if held & must:
+                legal = held & must
+                break
+        if legal & (legal - 1):
             is_usual = card_for(legal, held, beats, out, trump, seats, due) == card
-            likely *= WHIM / count + (1 - WHIM) * is_usual
+            likely *= WHIM / legal.bit_count() + (1 - WHIM) * is_usual
     return likely
