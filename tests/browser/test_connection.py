@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Route, WebSocketRoute, expect
 
@@ -60,6 +61,91 @@ def test_a_lost_answer_is_asked_for_again_and_the_move_is_done_once(
     assert len(broken) == 1
     assert choices(room) == 1
     expect(page.get_by_text(BANNER)).to_be_hidden()
+
+
+class Line:
+    """A page's connection that can be cut: what is on its way then is lost."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.is_cut = False
+        self.is_deaf = False
+        self.lost: list[str] = []
+        context.route_web_socket(re.compile("/api/socket"), self._relay)
+
+    def _relay(self, page_side: WebSocketRoute) -> None:
+        if self.is_cut:
+            page_side.close(code=1011, reason="cut")
+            return
+        server = page_side.connect_to_server()
+
+        def asked(frame: str | bytes) -> None:
+            if self.is_cut:
+                self.lost.append(str(frame))
+            else:
+                server.send(frame)
+
+        def told(frame: str | bytes) -> None:
+            if not (self.is_cut or self.is_deaf):
+                page_side.send(frame)
+
+        page_side.on_message(asked)
+        server.on_message(told)
+
+
+def sealed_bids(base: str) -> tuple[Opened, list[str]]:
+    """A match of Classic where four people are to bid at once."""
+    room = Opened(base, "classic", seats=4, preset="sealed")
+    keys = [room.key, *(room.join(name) for name in ("Ben", "Cleo", "Dora"))]
+    room.do(do="start")
+    selector = first(room)
+    room.do(keys[selector], do="move", id="select", move=moves(room, keys[selector])[0])
+    return room, keys
+
+
+def moves(room: Opened, key: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = room.state(key)["board"]["offers"][0]["moves"]
+    return found
+
+
+def test_a_move_into_a_dead_line_is_kept_while_others_move_and_is_made_once(
+    base: str, contexts: Contexts
+) -> None:
+    room, keys = sealed_bids(base)
+    context = contexts("phone")
+    line = Line(context)
+    page = room.page(context, keys[0])
+    bid = page.locator('[data-move*="bid"]').first
+    expect(bid).to_be_enabled()
+    line.is_cut = True  # though the page does not know it yet
+    bid.click()
+    expect(page.get_by_text("Your move is kept")).to_be_visible()
+    assert any('"do":"move"' in frame for frame in line.lost)
+    for key in keys[1:]:
+        room.do(key, do="move", id="bid", move=moves(room, key)[-1])
+    line.is_cut = False
+    expect(page.get_by_text(BANNER)).to_be_hidden(timeout=20_000)
+    expect(page.locator("#spoken-log")).to_contain_text("The bids are opened")
+    log = room.state(keys[0])["log"]
+    assert sum("Ann has sealed a bid" in one["text"] for one in log) == 1
+    expect(page.locator("#spoken-log p")).to_have_text([one["text"] for one in log])
+
+
+def test_a_reload_in_the_middle_of_a_move_does_it_once(base: str, contexts: Contexts) -> None:
+    room, keys = sealed_bids(base)
+    context = contexts("phone")
+    line = Line(context)
+    page = room.page(context, keys[0])
+    expect(page.locator('[data-move*="bid"]').first).to_be_enabled()
+    line.is_deaf = True  # the page never hears that its move was made
+    page.locator('[data-move*="bid"]').first.click()
+    while 0 in room.state()["board"]["awaited"]:
+        page.wait_for_timeout(20)
+    line.is_deaf = False
+    page.reload()
+    expect(page.locator(".status p")).to_contain_text("Waiting for Ben, Cleo")
+    told = [one["text"] for one in room.state(keys[0])["log"]]
+    expect(page.locator("#spoken-log p")).to_have_text(told)
+    assert sum("Ann has sealed a bid" in text for text in told) == 1
 
 
 def test_offline_is_said_and_mended_and_what_happened_meanwhile_is_told(
