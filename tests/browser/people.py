@@ -37,6 +37,11 @@ class Opened:
         found: dict[str, Any] = answer.raise_for_status().json()
         return found
 
+    def record(self, match: str) -> list[bytes]:
+        """The record of a match that is over."""
+        answer = httpx.get(f"{self.base}/api/records/{match}", timeout=30)
+        return answer.raise_for_status().content.splitlines()
+
     def page(self, context: BrowserContext, key: str = "") -> Page:
         """A page at the table: with a key on its seat, without one as an onlooker."""
         if key:

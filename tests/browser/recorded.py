@@ -144,8 +144,9 @@ class Stage:
         watcher = Watcher()
         watcher.sit(eyes, (eyes,) if eyes >= 0 else ())
         watcher.eyes = Seat(eyes)
-        here: tuple[PresenceWord, ...] = ("here",) * len(state.room.chairs) if state.room else ()
-        told = snapshot(state, watcher, here, 0, json.dumps(draft).encode() if draft else None)
+        here: PresenceWord = "here"
+        seats = (here,) * len(state.room.chairs) if state.room else ()
+        told = snapshot(state, watcher, seats, 0, json.dumps(draft).encode() if draft else None)
         title = f"{told.room.title} {next(self._count)}"  # seen in the heading when it is drawn
         frame = encoded(replace(told, room=replace(told.room, title=title))).text
         self._frame, self.board = frame, json.loads(frame)["board"]

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Contexts
+from browser.inspect_page import is_sideways
 from browser.people import Opened, listen, log_told
+from browser.recorded import Recorded, Stage, played
+from outrank.table.fold import Folded
+from outrank.table.frames import public
+from outrank.table.tellings import Ending
 from table.serving import Process
 
 
@@ -100,11 +109,121 @@ def test_keys_say_what_a_glance_would(base: str, contexts: Contexts) -> None:
     expect(said).to_contain_text("Ann ")
     page.keyboard.press("l")
     expect(said).to_have_text(page.locator("#spoken-log p").last.inner_text())
+    page.keyboard.press("h")
+    reserve = room.state()["board"]
+    held = [reserve["faces"][str(n)]["name"] for n in reserve["view"]["holdings"][0]["reserve"]]
+    for name in held:
+        expect(said).to_contain_text(name)
     page.keyboard.press("?")
     expect(page.get_by_role("heading", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("r")
     expect(page.get_by_role("heading", name="Rules of Outrank V3")).to_be_visible()
+
+
+def ended(game: str, seats: int, **options: Any) -> Iterator[Folded]:
+    """Matches that have been played to their end, one after the other."""
+    for seed in range(1, 200):
+        *_, state = Recorded(played(game, seats, seed, **options)).states()
+        yield state
+
+
+def ending_of(state: Folded) -> Ending:
+    shared = public(state)
+    assert shared is not None
+    assert shared.result is not None
+    return shared.result
+
+
+WORDS = {
+    "ranking_points": "more points from rankings",
+    "hand": "more tokens in hand",
+    "right_calls": "more right calls",
+}
+
+
+@pytest.mark.parametrize(("game", "options"), [("classic", {"round_limit": 3}), ("v4", {})])
+def test_a_broken_tie_names_what_decided_it(
+    game: str, options: dict[str, Any], base: str, contexts: Contexts
+) -> None:
+    state = next(state for state in ended(game, 3, **options) if ending_of(state).tiebreaks)
+    stage = Stage(contexts("phone"), base)
+    stage.show(state, 0)
+    names = ("Ann", "Ben", "Cleo")
+    said = [
+        f"Equal points: {names[tie.above[0]]} before {names[tie.below[0]]}, by {WORDS[tie.by]}."
+        for tie in ending_of(state).tiebreaks
+    ]
+    expect(stage.page.locator(".tie")).to_have_text(said)
+
+
+def test_a_shared_place_is_called_so(base: str, contexts: Contexts) -> None:
+    options = {"target": 30, "end_tie": "shared"}
+    state = next(one for one in ended("out_trumped", 3, **options) if len(one_place(one)) > 1)
+    stage = Stage(contexts("phone"), base)
+    stage.show(state, -1)
+    expect(stage.page.locator("#final")).to_contain_text("share the victory")
+    expect(stage.page.locator(".tie")).to_contain_text("equal in everything")
+
+
+def one_place(state: Folded) -> tuple[int, ...]:
+    return ending_of(state).ranking[0]
+
+
+def test_every_measure_that_breaks_ties_has_words() -> None:
+    texts = Path(__file__).resolve().parents[2] / "web" / "src" / "texts"
+    for game in ("classic", "v3", "v4", "four4more"):
+        state = next(ended(game, 2))
+        assert state.live is not None
+        measures = state.live.game.tiebreaks(state.live.match.state)
+        for language in ("en", "de"):
+            said = (texts / language / "frame.ts").read_text(encoding="utf-8")
+            assert [name for name in measures if f"    {name}:" not in said] == []
+
+
+def test_a_move_can_be_taken_back_until_somebody_else_acts(base: str, contexts: Contexts) -> None:
+    room = Opened(base, "classic")
+    keys = [room.key, room.join("Ben")]
+    room.do(do="start")
+    selector = room.state()["board"]["awaited"][0]
+    select = room.state(keys[selector])["board"]["offers"][0]["moves"][0]
+    room.do(keys[selector], do="move", id="select", move=select)
+    seat = room.state()["board"]["awaited"][0]
+    page, other = room.page(contexts("phone"), keys[seat]), room.page(contexts(), keys[1 - seat])
+    bids = page.locator('[data-move*="bid"]')
+
+    def verify_back(*can: bool) -> None:
+        """The button is there exactly while the server says so, here and on the other device."""
+        for device, who, is_on in zip((page, other), (seat, 1 - seat), can, strict=True):
+            expect(device.get_by_role("button", name="Take back")).to_have_count(int(is_on))
+            assert room.state(keys[who])["board"].get("can_undo", False) == is_on
+
+    expect(bids.first).to_be_enabled()
+    offered = bids.evaluate_all("all => all.map((one) => one.dataset.move)")
+    bids.first.click()
+    expect(other.locator("#spoken-log p").last).to_contain_text("bids")
+    verify_back(True, False)
+    page.get_by_role("button", name="Take back").click()
+    expect(other.locator("#spoken-log p").last).to_contain_text("takes the last move back")
+    verify_back(False, False)
+    expect(bids.first).to_be_enabled()
+    assert bids.evaluate_all("all => all.map((one) => one.dataset.move)") == offered
+    bids.first.click()
+    expect(other.locator("#spoken-log p").last).to_contain_text("bids")
+    verify_back(True, False)
+    other.locator('[data-move*="pass"]').click()
+    expect(page.locator("#spoken-log")).to_contain_text("passes")
+    verify_back(False, True)
+
+
+def test_a_television_shows_all_of_it_in_large_type(base: str, contexts: Contexts) -> None:
+    room = Opened(base, bots=["random"])
+    room.do(do="start")
+    page = room.page(contexts(viewport={"width": 1920, "height": 1080}))
+    expect(page.locator(".players li")).to_have_count(2)
+    size = page.locator(".status p").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+    assert size >= 20
+    assert not is_sideways(page)
 
 
 def test_a_server_that_goes_and_comes_back_loses_nothing(
