@@ -13,6 +13,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from outrank.bots.characters import CHARACTERS
 from outrank.bots.levels import ALL as LEVELS
 from outrank.catalog.catalog import Catalog
+from outrank.catalog.load import load
+from outrank.catalog.starter import sheet
 from outrank.kernel.game import AnyGame, first_voice
 from outrank.kernel.options import fields
 from outrank.lessons import SCRIPTS
@@ -102,6 +104,13 @@ async def pack(doors: Doors, request: Request) -> bodies.PackShown:
     shelf, key = doors.hall.shelf, request.path_params["digest"]
     await doors.hall.packs.bring(key)
     return await asyncio.to_thread(_pack, shelf, key, doors.tongue(request))
+
+
+async def starter(doors: Doors, request: Request) -> Response:
+    """A spreadsheet to put one's own facts into."""
+    text = await asyncio.to_thread(lambda: sheet(load()))
+    named = {"content-disposition": 'attachment; filename="films.csv"'}
+    return Response(text, media_type="text/csv", headers=named)
 
 
 def _spoken(shelf: Shelf, key: str, tongue: Tongue) -> Catalog:

@@ -87,6 +87,9 @@ ENDPOINTS: Final = (
         parameters=(Words("name", "What the file is called.", LONGEST_NAME),),
     ),
     Endpoint(
+        "GET", "/api/starter.csv", "A small pack to begin with.", http_shelf.starter, "text/csv"
+    ),
+    Endpoint(
         "GET",
         "/api/packs/{digest}",
         "A pack of facts in short.",

@@ -1,6 +1,6 @@
 /** Questions over HTTP, before there is a socket. */
 import { Refusal } from "./connection";
-import type { Ask, CardsShown, Joined, Opened, OpenRoom, Refused, RoomShown, Shelved } from "./types";
+import type { Ask, CardsShown, Joined, Opened, OpenRoom, PackShown, Refused, RoomShown, Shelved } from "./types";
 import { texts } from "../texts";
 import { language } from "../texts/language";
 
@@ -49,6 +49,9 @@ export function cards(digest: string): Promise<CardsShown> {
   }
   return found;
 }
+
+/** A pack in short, as everybody at a table that plays with it may see it. */
+export const packOf = (digest: string): Promise<PackShown> => asked(`/api/packs/${digest}`);
 
 export const openRoom = (body: OpenRoom): Promise<Opened> => asked("/api/rooms", body);
 export const look = (code: string): Promise<RoomShown> =>

@@ -3,11 +3,13 @@ import { boards } from "./boards";
 import { connection, cover, emote, final, frame, keys } from "./frame";
 import { join } from "./join";
 import { lobby } from "./lobby";
+import { packs } from "./packs";
 
 export const table = {
   boards,
   join,
   lobby,
+  packs,
   frame,
   keys,
   emote,

@@ -1,0 +1,242 @@
+"""Facts of one's own in the lobby: brought, mended by row and column, played with."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from browser.conftest import Contexts
+from browser.inspect_page import is_sideways, small_targets, violations
+from browser.people import Opened
+from catalog import packs
+from table.players import choose
+
+SHEET = packs.SHEET
+
+
+def changed(old: str, new: str) -> bytes:
+    assert old in SHEET
+    return SHEET.replace(old, new).encode()
+
+
+def sets_zip(folder: Path) -> bytes:
+    """A zip of whole tables with a slip in one of them."""
+    slip = packs.SETS.replace("peak-2,", "pike-2,")
+    files = {**packs.FOLDER, "peaks/sets.csv": slip}
+    return packs.zipped(folder / "peaks.zip", files).read_bytes()
+
+
+BAD: dict[str, tuple[bytes, str, str, str]] = {
+    "a word": (
+        changed("1014", "tall"),
+        *("4", "Height (m)", "says “tall”; write a number, or leave the cell empty."),
+    ),
+    "nothing": (
+        changed("Peak D,1021", "Peak D,"),
+        *("5", "all", "Peak D has no value for Height; fill it in, or write 0 in the item's core "),
+    ),
+    "a name twice": (
+        changed("Peak C", "Peak B"),
+        *("4", "name", "repeats “Peak B” of row 3; each name once."),
+    ),
+    "no name": (changed("Peak H,", ","), "9", "all", "has no name; write one, or delete the row."),
+    "thousands": (
+        changed("1014", '"1,014"'),
+        *("4", "Height (m)", "groups thousands by commas; write only the digits."),
+    ),
+    "a formula": (
+        changed("1028", "=A1+1"),
+        *("6", "Height (m)", "holds a formula; paste the value instead."),
+    ),
+    "money": (
+        changed("1035", "$1035"),
+        *("7", "Height (m)", "carries a currency sign; put it into the heading."),
+    ),
+    "per cent": (
+        changed("4.5", "4.5%"),
+        *("6", "Snow (%)", "carries a % sign; put it into the heading, as in Share (%)."),
+    ),
+    "a cell too many": (
+        changed("1042,6.5", "1042,6.5,9"),
+        *("8", "all", "has 4 cells under 3 headings; quote a cell with a comma."),
+    ),
+    "too few rows": (
+        "\n".join(SHEET.splitlines()[:10]).encode(),
+        *("all", "all", "has 9 items to play with; a category needs at least 10."),
+    ),
+    "no text at all": (
+        b"\xff\xfe\x00\x01",
+        *("all", "all", "is not saved as UTF-8 text; export it again as CSV (UTF-8)."),
+    ),
+}
+"""What somebody may bring, and the row, the column and the sentence that mend it."""
+
+
+def brought(page: Page, name: str, data: bytes) -> None:
+    file: FilePayload = {"name": name, "mimeType": "text/csv", "buffer": data}
+    page.locator("input[type=file]").set_input_files(file)
+
+
+def dropped(page: Page, *names: str, text: str = SHEET) -> None:
+    """Let files fall on the lobby."""
+    files = page.evaluate_handle(
+        """([names, text]) => {
+          const data = new DataTransfer();
+          for (const name of names) data.items.add(new File([text], name));
+          return data;
+        }""",
+        [list(names), text],
+    )
+    page.dispatch_event("h1", "dragover", {"dataTransfer": files})
+    expect(page.get_by_text("Let go to bring this file")).to_be_visible()
+    page.dispatch_event("h1", "drop", {"dataTransfer": files})
+
+
+def lobby(
+    base: str, contexts: Contexts, device: str = "desktop", **looks: Any
+) -> tuple[Opened, Page]:
+    room = Opened(base, "v4", bots=["random"])
+    page = room.page(contexts(device, **looks), room.key)
+    page.get_by_role("button", name="Play with your own facts").click()
+    page.wait_for_selector("dialog[open]")
+    return room, page
+
+
+def test_everything_wrong_is_told_by_row_and_column(
+    base: str, contexts: Contexts, tmp_path: Path
+) -> None:
+    room, page = lobby(base, contexts)
+    for name, (data, row, column, sentence) in BAD.items():
+        brought(page, f"{name}.csv", data)
+        expect(page.get_by_role("alert")).to_contain_text(f"1 thing to mend in {name}.csv")
+        told = page.get_by_role("row").nth(1).get_by_role("cell").all_inner_texts()
+        assert told[:2] == [row, column], name
+        assert told[2].startswith(sentence), name
+    brought(page, "all.csv", changed("10", "x"))
+    expect(page.get_by_role("alert")).to_contain_text("13 things to mend in all.csv")
+    expect(page.get_by_role("row")).to_have_count(14)
+    brought(page, "peaks.zip", sets_zip(tmp_path))
+    expect(page.get_by_role("row").nth(1)).to_contain_text("“pike-2” is no item of this category.")
+    brought(page, "peaks.zip", b"PK, but no zip")
+    expect(page.get_by_role("row").nth(1)).to_contain_text("nor a zip that can be opened")
+    brought(page, "notes.txt", b"hello")
+    expect(page.get_by_role("alert")).to_have_text("Bring a CSV file, or a zip of them.")
+    brought(page, "large.csv", b"x" * 1_100_000)
+    expect(page.get_by_role("alert")).to_contain_text("too large")
+    assert not room.state()["room"]["facts"].startswith("pack-")
+
+
+def test_very_many_problems_are_shown_by_and_by(base: str, contexts: Contexts) -> None:
+    _, page = lobby(base, contexts)
+    brought(page, "many.csv", ("Name,Size\n" + "".join(f"T{n},x\n" for n in range(90))).encode())
+    expect(page.get_by_role("row")).to_have_count(51)
+    page.get_by_role("button", name="Show 40 more").click()
+    expect(page.get_by_role("row")).to_have_count(91)
+
+
+def test_a_dropped_pack_is_played_to_the_end(base: str, contexts: Contexts) -> None:
+    room = Opened(base, "out_trumped", bots=["random"])
+    page = room.page(contexts("phone"), room.key)
+    page.locator(".seats li").first.wait_for()
+    expect(page.get_by_role("button", name="Play with your own facts")).to_have_count(0)
+    page.get_by_role("combobox", name="Game", exact=True).select_option("four4more")
+    page.get_by_role("button", name="Play with your own facts").wait_for()
+    dropped(page, "one.csv", "two.csv")
+    expect(page.get_by_role("alert")).to_contain_text("Bring one file at a time")
+    dropped(page, "peaks.csv")
+    expect(page.get_by_text("peaks can be played.")).to_be_visible()
+    row = page.get_by_role("row").nth(1)
+    expect(row.get_by_role("cell")).to_have_text(["12", "2", "4"])
+    expect(page.get_by_text("It fits Outrank Classic, Outrank V3, and Outrank V4.")).to_be_visible()
+    page.get_by_role("button", name="Play with it").click()
+    expect(page.get_by_text("Played with peaks")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Game", exact=True)).to_have_value("classic")
+    page.get_by_role("combobox", name="Game", exact=True).select_option("v4")
+    expect(page.get_by_role("button", name="Peaks")).to_be_visible()
+    facts = room.state()["room"]["facts"]
+    assert facts.startswith("pack-")
+    room.do(do="game", game="v4", preset="short", facts=facts)
+    page.get_by_role("button", name="Start the match").click()
+    page.wait_for_selector(".frame main > *")
+    expect(page.get_by_text("Peak A").first).to_be_attached()
+    finish(room)
+    page.wait_for_selector("#final")
+    names = {face["name"] for face in room.state()["board"]["faces"].values()}
+    assert names
+    assert all(name.startswith("Peak ") for name in names)
+
+
+def finish(room: Opened) -> None:
+    """Play the host's seat to the end."""
+    rng, until = Random(5), time.monotonic() + 60
+    while (state := room.state())["room"]["phase"] == "playing":
+        assert time.monotonic() < until
+        if offers := state["board"]["offers"]:
+            room.do(do="move", move=choose(offers, rng), id=str(rng.random()))
+
+
+def test_a_pack_is_seen_by_all_and_taken_away_by_the_host(base: str, contexts: Contexts) -> None:
+    room, page = lobby(base, contexts)
+    brought(page, "peaks.csv", SHEET.encode())
+    page.get_by_role("button", name="Play with it").click()
+    guest = room.page(contexts("phone"), room.join("Ben"))
+    expect(guest.get_by_text("Played with peaks")).to_be_visible()
+    expect(guest.get_by_text("12 items, 4 questions")).to_be_visible()
+    expect(guest.get_by_role("button", name="Back to the built-in facts")).to_have_count(0)
+    page.get_by_role("button", name="Back to the built-in facts").click()
+    expect(guest.get_by_text("Played with peaks")).to_have_count(0)
+    assert not room.state()["room"]["facts"].startswith("pack-")
+
+
+def test_the_spreadsheet_to_begin_with_can_be_played(base: str, contexts: Contexts) -> None:
+    _, page = lobby(base, contexts)
+    with page.expect_download() as fetched:
+        page.get_by_role("link", name="Download a spreadsheet to begin with").click()
+    assert fetched.value.suggested_filename == "films.csv"
+    brought(page, "films.csv", Path(fetched.value.path()).read_bytes())
+    expect(page.get_by_text("films can be played.")).to_be_visible()
+
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "contrast": {"contrast": "more"},
+    "large": {"viewport": {"width": 320, "height": 640}},
+}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_bringing_facts_is_for_everybody(base: str, contexts: Contexts, look: str) -> None:
+    device = "desktop" if look == "large" else "phone"
+    room = Opened(base, "v4", bots=["random"])
+    context = contexts(device, **LOOKS[look])
+    if look == "large":
+        context.add_init_script(
+            "addEventListener('DOMContentLoaded', () => "
+            "document.documentElement.style.fontSize='32px')"
+        )
+    page = room.page(context, room.key)
+    wrong: dict[str, list[str]] = {}
+
+    def looked(name: str) -> None:
+        found = violations(page) + small_targets(page)
+        wrong[name] = [*found, "scrolls sideways"] if is_sideways(page) else found
+
+    page.get_by_role("button", name="Play with your own facts").press("Enter")
+    page.wait_for_selector("dialog[open]")
+    looked("empty")
+    brought(page, "peaks.csv", changed("10", "x"))
+    expect(page.get_by_role("alert")).to_be_visible()
+    looked("wrong")
+    brought(page, "peaks.csv", SHEET.encode())
+    page.get_by_role("button", name="Play with it").wait_for()
+    looked("found")
+    page.get_by_role("button", name="Play with it").press("Enter")
+    expect(page.get_by_text("Played with peaks")).to_be_visible()
+    looked("played with")
+    assert {name: found for name, found in wrong.items() if found} == {}

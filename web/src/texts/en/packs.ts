@@ -1,0 +1,38 @@
+/** Facts of one's own: brought to a table, checked, played with. */
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+export const packs = {
+  title: "Your own facts",
+  open: "Play with your own facts",
+  hint: "Any spreadsheet will do: names in the first column, a figure in each other one.",
+  drop: "Drop a CSV or zip file here",
+  letGo: "Let go to bring this file",
+  choose: "Choose a file",
+  another: "Choose another file",
+  template: "Download a spreadsheet to begin with",
+  sending: (file: string) => `${file} is on its way …`,
+  reading: (file: string) => `${file} is being read …`,
+  wrong: (count: number, file: string) =>
+    `${counted(count, "thing", "things")} to mend in ${file}. Nothing was taken; mend it and bring the file again.`,
+  file: "File",
+  row: "Row",
+  column: "Column",
+  what: "What to mend",
+  whole: "all",
+  more: (count: number) => `Show ${count} more`,
+  good: (title: string) => `${title} can be played.`,
+  category: "Category",
+  items: "Items",
+  stats: "Statistics",
+  questions: "Questions",
+  fits: (games: string) => `It fits ${games}.`,
+  fitsNone: "No game here can be played with so few facts: add rows or columns.",
+  play: "Play with it",
+  playing: (title: string) => `Played with ${title}`,
+  found: (items: number, questions: number) => `${counted(items, "item", "items")}, ${counted(questions, "question", "questions")}`,
+  change: "Bring another file",
+  remove: "Back to the built-in facts",
+  tooLarge: "This file is too large: a pack has at most a megabyte.",
+  kinds: "Bring a CSV file, or a zip of them.",
+  oneFile: "Bring one file at a time; several spreadsheets go into one zip.",
+};
