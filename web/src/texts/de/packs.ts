@@ -23,10 +23,8 @@ export const packs: TableTexts["packs"] = {
   whole: "alle",
   more: (count) => `${count} weitere zeigen`,
   good: (title) => `${title} kann gespielt werden.`,
-  category: "Kategorie",
-  items: "Einträge",
-  stats: "Statistiken",
-  questions: "Fragen",
+  holds: (items, stats, questions) =>
+    `${counted(items, "Eintrag", "Einträge")}, ${counted(stats, "Statistik", "Statistiken")}, ${counted(questions, "Frage", "Fragen")}`,
   fits: (games) => `Das passt zu ${games}.`,
   fitsNone: "Mit so wenigen Fakten geht hier kein Spiel: Ergänze Zeilen oder Spalten.",
   play: "Damit spielen",

@@ -21,10 +21,8 @@ export const packs = {
   whole: "all",
   more: (count: number) => `Show ${count} more`,
   good: (title: string) => `${title} can be played.`,
-  category: "Category",
-  items: "Items",
-  stats: "Statistics",
-  questions: "Questions",
+  holds: (items: number, stats: number, questions: number) =>
+    `${counted(items, "item", "items")}, ${counted(stats, "statistic", "statistics")}, ${counted(questions, "question", "questions")}`,
   fits: (games: string) => `It fits ${games}.`,
   fitsNone: "No game here can be played with so few facts: add rows or columns.",
   play: "Play with it",
