@@ -7,7 +7,7 @@ import type * as Wire from "../../../docs/protocol";
 export type {
   Ack, BotShown, Bye, CardsShown, ChairShown, ChallengeShown, ClockShown, DailyShown, Drafted,
   Emoted, Ending, Face, Joined, LessonShown, Opened, OpenRoom, PackShown, PersonShown, Pong,
-  Presence, SourceShown, StatShown, ValueShown, Verified,
+  Presence, Problem, SourceShown, StatShown, ValueShown, Verified,
 } from "../../../docs/protocol";
 
 export type Refused = Wire.Error;
