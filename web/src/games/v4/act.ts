@@ -1,0 +1,20 @@
+/** What is to be done in V4, and where the rulebook tells about it. */
+import type { Board, Offer } from "../../protocol/types";
+import { hasMode } from "../../guessing/round";
+import { texts } from "../../texts";
+import type { Act } from "../contract";
+import type { V4View } from "./view";
+
+export function act(board: Board, offers: Offer[]): Act {
+  const words = texts.guessing.acts;
+  switch ((board.view as V4View).phase) {
+    case "setup":
+      return { text: texts.boards.acts.name, section: "Before you start" };
+    case "challenge":
+      return { text: texts.boards.acts.challenge, section: "1. The challenge and the pool" };
+    case "drafting":
+      return { text: hasMode(offers, "discard") ? words.full : words.turn, section: "2. Turns" };
+    default:
+      return { text: texts.boards.acts.deal, section: "The end of the game" };
+  }
+}

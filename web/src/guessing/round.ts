@@ -1,0 +1,64 @@
+/** What V4 and Four4More have in common at the table, whatever else their views say. */
+import type { BoardProps } from "../games/contract";
+import { movesOf } from "../protocol/offers";
+import type { Move, Offer, PickOffer } from "../protocol/types";
+
+export interface Holder {
+  score: number;
+  /** Safe. */
+  hand: number[];
+  /** At risk. */
+  this_round: number[];
+  is_out: boolean;
+}
+
+export interface OnDisplay {
+  category: string;
+  /** -1 while there is none. */
+  centre: number;
+  draft_pool: number[];
+  in_bag: number;
+  challenge: number;
+  is_selectable: boolean;
+}
+
+export interface GuessView {
+  round: number;
+  turn: number;
+  first_guesser: number;
+  category: number;
+  challenge: number;
+  stat: number;
+  players: Holder[];
+  subjects: OnDisplay[];
+}
+
+export type Mode = "guess" | "cash" | "discard" | "cards";
+
+/** What a part of a board needs to draw and to offer. */
+export type PartProps = Pick<
+  BoardProps, "board" | "offers" | "faces" | "cards" | "play" | "isBusy" | "say" | "draft" | "setDraft"
+> & { view: GuessView; seat: number };
+
+/** The recipes for moves of one kind: every tag and size of a set, every aim of a card. */
+export function picksOf(offers: Offer[], kind: string): PickOffer[] {
+  return offers.filter((offer): offer is PickOffer =>
+    offer.offer === "pick" && offer.move.move === kind);
+}
+
+/** What may be done this turn: a mode is on while a move of the offers belongs to it. */
+export function hasMode(offers: Offer[], mode: Mode): boolean {
+  if (mode === "guess") return movesOf(offers, "guess").length > 0;
+  if (mode === "cash") return picksOf(offers, "cash_in").length > 0;
+  if (mode === "discard") return picksOf(offers, "discard").length > 0;
+  return movesOf(offers, "play_card").length + picksOf(offers, "play_card").length > 0;
+}
+
+/** The two calls on a token. */
+export function callsOn(offers: Offer[], token: number): { higher?: Move; lower?: Move } {
+  const calls = movesOf(offers, "guess").filter((move) => move.token === token);
+  return {
+    higher: calls.find((move) => move.higher === true),
+    lower: calls.find((move) => move.higher === false),
+  };
+}
