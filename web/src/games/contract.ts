@@ -15,6 +15,8 @@ export interface BoardProps<View = unknown> {
   seat: number;
   /** What is printed on the pieces in sight, by piece. */
   faces: Record<number, Face>;
+  /** The names of those who share a seat, by seat; only teams have several. */
+  mates?: string[][];
   /** Questions, statistics, sets and sources; null for a game without facts. */
   cards: CardsShown | null;
   /** Everything told so far, oldest first; `fresh` counts the lines that came with the last step. */

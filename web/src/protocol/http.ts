@@ -1,6 +1,9 @@
 /** Questions over HTTP, before there is a socket. */
 import { Refusal } from "./connection";
-import type { Ask, CardsShown, Joined, Opened, OpenRoom, PackShown, Refused, RoomShown, Shelved } from "./types";
+import type {
+  Ask, CardPrint, CardsShown, Joined, Opened, OpenRoom, PackShown, PrintsShown, Refused, RoomShown,
+  Shelved,
+} from "./types";
 import { texts } from "../texts";
 import { language } from "../texts/language";
 
@@ -52,6 +55,19 @@ export function cards(digest: string): Promise<CardsShown> {
 
 /** A pack in short, as everybody at a table that plays with it may see it. */
 export const packOf = (digest: string): Promise<PackShown> => asked(`/api/packs/${digest}`);
+
+const decks = new Map<string, Promise<CardPrint[]>>();
+
+/** What is printed on a game's own cards, by their numbers. */
+export function prints(game: string): Promise<CardPrint[]> {
+  let found = decks.get(game);
+  if (!found) {
+    found = asked<PrintsShown>(`/api/games/${encodeURIComponent(game)}/cards`).then((all) => all.cards);
+    found.catch(() => decks.delete(game));
+    decks.set(game, found);
+  }
+  return found;
+}
 
 export const openRoom = (body: OpenRoom): Promise<Opened> => asked("/api/rooms", body);
 export const look = (code: string): Promise<RoomShown> =>

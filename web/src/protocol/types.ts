@@ -5,9 +5,9 @@
 import type * as Wire from "../../../docs/protocol";
 
 export type {
-  Ack, BotShown, Bye, CardsShown, ChairShown, ChallengeShown, ClockShown, DailyShown, Drafted,
-  Emoted, Ending, Face, Joined, LessonShown, Opened, OpenRoom, PackShown, PersonShown, Pong,
-  Presence, Problem, SourceShown, StatShown, ValueShown, Verified,
+  Ack, BotShown, Bye, CardPrint, CardsShown, ChairShown, ChallengeShown, ClockShown, DailyShown,
+  Drafted, Emoted, Ending, Face, Joined, LessonShown, Opened, OpenRoom, PackShown, PersonShown, Pong,
+  Presence, PrintsShown, Problem, SourceShown, StatShown, ValueShown, Verified,
 } from "../../../docs/protocol";
 
 export type Refused = Wire.Error;

@@ -7,7 +7,7 @@ export const guessing = {
     turn: "guess, cash in or pass",
     full: "cash in, discard or pass",
     dry: "pass",
-    bonus: "play bonus cards, then guess, cash in or pass",
+    bonus: "play cards, guess, cash in or pass",
     answer: "veto the card or let it happen",
     take: "take a bonus card",
   },
@@ -22,13 +22,10 @@ export const guessing = {
   ask: (token: string, centre: string, value: string) =>
     `Is ${token} higher or lower than ${centre}${value ? ` (${value})` : ""}?`,
   tapFirst: "Tap a token of the draft pool",
-  waits: (name: string) => `${name} is to call`,
-  putBack: (name: string) => `Put ${name} back`,
   higherThan: (token: string, centre: string) => `${token} is higher than ${centre}`,
   lowerThan: (token: string, centre: string) => `${token} is lower than ${centre}`,
   secret: "not shown",
   modes: {
-    label: "What to do this turn",
     guess: "Draft & guess",
     cash: "Cash in",
     cashSets: (count: number) => s(count, "set"),
@@ -152,12 +149,5 @@ export const guessing = {
     isQuiet: "You let every card happen this round.",
     ask: "Ask me again",
   },
-  turnCard: {
-    title: "Your turn",
-    first: "Bonus cards, as many as you like",
-    then: "Then one of these",
-    cash: "Cash in",
-    guess: "Guess",
-    pass: "Pass",
-  },
+  turnCard: { first: "Optional", then: "Then one of these" },
 };

@@ -1,0 +1,24 @@
+/** What is to be done in Four4More, and where the rulebook tells about it. */
+import type { Board, Offer } from "../../protocol/types";
+import { hasMode } from "../../guessing/round";
+import { texts } from "../../texts";
+import type { Act } from "../contract";
+import type { Four4MoreView } from "./view";
+
+export function act(board: Board, offers: Offer[]): Act {
+  const words = texts.guessing.acts;
+  switch ((board.view as Four4MoreView).phase) {
+    case "setup":
+      return { text: texts.boards.acts.name, section: "Before you start" };
+    case "challenge":
+      return { text: texts.boards.acts.challenge, section: "1. The challenge" };
+    case "turns":
+      return { text: hasMode(offers, "cards") ? words.bonus : words.turn, section: "2. Turns" };
+    case "veto":
+      return { text: words.answer, section: "The bonus cards" };
+    case "taking":
+      return { text: words.take, section: "The bonus cards" };
+    default:
+      return { text: texts.boards.acts.deal, section: "The end of the game" };
+  }
+}
