@@ -10,6 +10,8 @@ from random import Random
 from typing import Any
 
 from browser.recorded import SHELF
+from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.moves import TakeCard
 from outrank.kernel.menu import Choice, Pick, sample
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Seat
@@ -56,10 +58,21 @@ def chosen(live: Live, seat: Seat, rng: Random) -> Move:
         families.setdefault(kind_of(choice), []).append(choice)
     kinds = list(families)
     (kind,) = rng.choices(kinds, [EAGER.get(name, 1) for name in kinds])
+    if kind == "take_card":
+        return liked([take for choice in families[kind] for take in choice], rng)
     move: Move = sample((rng.choice(families[kind]),), rng)
     if isinstance(move, Guess) and rng.random() < RIGHT:
         return Guess(is_higher(live, move.token), move.token)
     return move
+
+
+def liked(takes: list[TakeCard], rng: Random) -> TakeCard:
+    """A card that can be played, if there is one."""
+    return rng.choice([take for take in takes if is_played(take.card)] or takes)
+
+
+def is_played(card: int) -> bool:
+    return DECK[card].effect is not None or DECK[card].cancels
 
 
 def is_higher(live: Live, token: int) -> bool:
