@@ -62,7 +62,7 @@ class Pressing:
 
     def choose_set(self, move: Move) -> None:
         """The set of this tag and size, then its tokens, then the tag if they share several."""
-        self.turn("cash")
+        self.turn("cash_in")
         self.choose(f'[data-set="{move["tag"]}-{len(move["tokens"])}"]')
         self.choose_tokens(move["tokens"])
         tag = f'[data-tag-choice="{move["tag"]}"]'
@@ -71,7 +71,7 @@ class Pressing:
 
     def choose_card(self, move: Move) -> None:
         """The card, the token to give for it, and the token to take."""
-        self.turn("cards")
+        self.turn("play_card")
         self.choose(f'[data-card="{move["card"]}"]')
         if move["give"] is not None:
             self.choose(f'[data-give="{move["give"]}"]')

@@ -33,7 +33,7 @@ WALK = f"""async () => {{
         seen.calls.push(moves(on('move')).filter((move) => move.move === 'guess'));
       }}
     }},
-    cash: async () => {{
+    cash_in: async () => {{
       seen.cash = numbers(on('piece'), 'piece');
       seen.sends += on('send').length;
       for (const set of all('set').map((one) => one.dataset.set)) {{
@@ -47,7 +47,7 @@ WALK = f"""async () => {{
       seen.discard = numbers(on('piece'), 'piece');
       seen.sends += on('send').length;
     }},
-    cards: async () => {{
+    play_card: async () => {{
       for (const card of numbers(on('card'), 'card')) {{
         await click(document.querySelector(`[data-card="${{card}}"]`));
         seen.sends += on('send').length;
@@ -88,7 +88,7 @@ def due(offers: Offers) -> dict[str, Any]:
         if move["move"] == "guess":
             calls.setdefault(move["token"], []).append(menu.spelled(move))
     cards = cards_due(offers)
-    modes = {"guess": calls, "cash": cash, "discard": discard, "cards": cards}
+    modes = {"guess": calls, "cash_in": cash, "discard": discard, "play_card": cards}
     return {
         "at_once": {menu.spelled(move) for move in listed if move["move"] not in STEPWISE},
         "modes": {mode for mode, offered in modes.items() if offered},

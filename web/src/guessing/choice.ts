@@ -17,7 +17,7 @@ export interface Choice {
 }
 
 const NOTHING: Choice = { mode: "", token: -1, row: [], tag: -1, card: -1, give: -1, take: -1 };
-const MODES: Mode[] = ["guess", "cash", "discard", "cards"];
+const MODES: Mode[] = ["guess", "cash_in", "discard", "play_card"];
 
 /** What a draft says, as far as it can be read. */
 export function choiceOf(draft: unknown): Choice {

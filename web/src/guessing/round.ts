@@ -33,7 +33,8 @@ export interface GuessView {
   subjects: OnDisplay[];
 }
 
-export type Mode = "guess" | "cash" | "discard" | "cards";
+/** What a turn can be about: the kinds of moves that take more than one press. */
+export type Mode = "guess" | "cash_in" | "discard" | "play_card";
 
 /** What a part of a board needs to draw and to offer. */
 export type PartProps = Pick<
@@ -48,10 +49,7 @@ export function picksOf(offers: Offer[], kind: string): PickOffer[] {
 
 /** What may be done this turn: a mode is on while a move of the offers belongs to it. */
 export function hasMode(offers: Offer[], mode: Mode): boolean {
-  if (mode === "guess") return movesOf(offers, "guess").length > 0;
-  if (mode === "cash") return picksOf(offers, "cash_in").length > 0;
-  if (mode === "discard") return picksOf(offers, "discard").length > 0;
-  return movesOf(offers, "play_card").length + picksOf(offers, "play_card").length > 0;
+  return movesOf(offers, mode).length + picksOf(offers, mode).length > 0;
 }
 
 /** The two calls on a token. */

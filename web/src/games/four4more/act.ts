@@ -2,18 +2,19 @@
 import type { Board, Offer } from "../../protocol/types";
 import { hasMode } from "../../guessing/round";
 import { texts } from "../../texts";
+import { guessing } from "../../texts/guessing";
 import type { Act } from "../contract";
 import type { Four4MoreView } from "./view";
 
 export function act(board: Board, offers: Offer[]): Act {
-  const words = texts.guessing.acts;
+  const words = guessing.acts;
   switch ((board.view as Four4MoreView).phase) {
     case "setup":
       return { text: texts.boards.acts.name, section: "Before you start" };
     case "challenge":
       return { text: texts.boards.acts.challenge, section: "1. The challenge" };
     case "turns":
-      return { text: hasMode(offers, "cards") ? words.bonus : words.turn, section: "2. Turns" };
+      return { text: hasMode(offers, "play_card") ? words.bonus : words.turn, section: "2. Turns" };
     case "veto":
       return { text: words.answer, section: "The bonus cards" };
     case "taking":

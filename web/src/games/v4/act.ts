@@ -2,11 +2,12 @@
 import type { Board, Offer } from "../../protocol/types";
 import { hasMode } from "../../guessing/round";
 import { texts } from "../../texts";
+import { guessing } from "../../texts/guessing";
 import type { Act } from "../contract";
 import type { V4View } from "./view";
 
 export function act(board: Board, offers: Offer[]): Act {
-  const words = texts.guessing.acts;
+  const words = guessing.acts;
   switch ((board.view as V4View).phase) {
     case "setup":
       return { text: texts.boards.acts.name, section: "Before you start" };

@@ -1,4 +1,4 @@
-/** What the boards of the higher/lower games say: a part of the one catalogue, texts/. */
+/** What the boards of the higher/lower games say. */
 
 const s = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
@@ -6,7 +6,6 @@ export const guessing = {
   acts: {
     turn: "guess, cash in or pass",
     full: "cash in, discard or pass",
-    dry: "pass",
     bonus: "play cards, guess, cash in or pass",
     answer: "veto the card or let it happen",
     take: "take a bonus card",
@@ -27,10 +26,10 @@ export const guessing = {
   secret: "not shown",
   modes: {
     guess: "Draft & guess",
-    cash: "Cash in",
+    cash_in: "Cash in",
     cashSets: (count: number) => s(count, "set"),
     discard: "Discard",
-    cards: "Bonus cards",
+    play_card: "Bonus cards",
     pass: "Pass",
     noGuess: "You cannot draft now.",
     noCash: "No tokens that you may cash in share a tag.",
@@ -77,7 +76,6 @@ export const guessing = {
     safeOf: (name: string) => `${name}: hand`,
     cardCount: (count: number) => s(count, "bonus card"),
     armed: (factor: number) => `×${factor} waits`,
-    mates: (names: string) => names,
     voice: (name: string) => `${name} acts next`,
   },
   told: {
@@ -93,7 +91,6 @@ export const guessing = {
     passed: "Passes",
     discarded: "Discards",
     card: "Bonus card",
-    sources: "Where the figures come from",
   },
   challenges: {
     title: "Choose a challenge",
@@ -115,7 +112,6 @@ export const guessing = {
     deck: (count: number) => `${count} in the deck`,
     emptyPool: "No bonus card is left to take.",
     mine: "Your bonus cards",
-    none: "You hold no bonus card yet: every set that you cash in brings one.",
     hint: "Choose a card to play; the main action comes after.",
     play: (card: string) => `Play ${card}`,
     playOn: (card: string, token: string) => `Play ${card}: ${token}`,

@@ -1,0 +1,76 @@
+"""One state of each kind that a board of the higher/lower games can be in, with a choice made."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from browser.boards import menu
+from browser.boards.menu import Offers
+from browser.guessing.lively import lively
+from browser.recorded import Recorded, Stage
+from outrank.kernel.seats import Seat
+from outrank.table.fold import Folded
+
+Draft = dict[str, Any] | None
+
+
+class Scene(NamedTuple):
+    """What is looked at: a state through a seat's eyes, with an unfinished answer."""
+
+    name: str
+    state: Folded
+    seat: int
+    draft: Draft
+
+
+def drafts(offers: Offers) -> Iterator[tuple[str, Draft]]:
+    """What can be seen of a Menu: each kind of move as it is being made."""
+    for move in menu.ready(offers):
+        kind = move["move"]
+        if kind == "guess":
+            yield "guess", {"mode": "guess", "token": move["token"]}
+        elif kind == "play_card":
+            yield "play_card", {"mode": "play_card", "card": move["card"]}
+        else:
+            yield kind, None
+    for pick in menu.picks(offers):
+        kind, row = pick["move"]["move"], pick["among"][: pick["count"]]
+        if kind == "play_card":
+            give = -1 if pick["move"]["give"] is None else pick["move"]["give"]
+            aim = {"mode": kind, "card": pick["move"]["card"], "give": give, "take": row[0]}
+            yield "aim", aim
+        else:
+            yield kind, {"mode": kind, "row": row, "tag": pick["move"].get("tag", -1)}
+
+
+def scenes(game: str, seats: int, seed: int, **options: Any) -> Iterator[Scene]:
+    """The first state of each kind in a lively match, and what was told of each kind of move."""
+    seen: set[str] = set()
+    for state in Recorded(lively(game, seats, seed, **options)).states():
+        assert state.screens is not None
+        for seat in state.awaited():
+            offers: Offers = json.loads(state.screens.of(Seat(seat)).offers)
+            for name, draft in drafts(offers):
+                if name not in seen:
+                    seen.add(name)
+                    yield Scene(name, state, seat, draft)
+        told = last_event(state)
+        if told not in seen:
+            seen.add(told)
+            yield Scene(told, state, other_than(state.awaited(), seats), None)
+
+
+def other_than(awaited: tuple[int, ...], seats: int) -> int:
+    return next(seat for seat in range(seats) if seat not in awaited)
+
+
+def last_event(state: Folded) -> str:
+    """What the last move was told with."""
+    events = state.log[-1].events if state.log else ()
+    return str(events[0].__struct_config__.tag) if events else "nothing"
+
+
+def show(stage: Stage, scene: Scene) -> None:
+    stage.show(scene.state, scene.seat, scene.draft)

@@ -1,0 +1,99 @@
+"""The boards are for everybody: axe-core in every theme, large targets and text, no hue alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from browser.boards.test_everybody import PLAIN, THEMES, closest
+from browser.conftest import Contexts
+from browser.guessing.lively import lively
+from browser.guessing.scenes import Scene, scenes, show
+from browser.inspect_page import is_sideways, small_targets, violations
+from browser.recorded import Recorded, Stage
+
+LARGE = "addEventListener('DOMContentLoaded', () => document.documentElement.style.fontSize='32px')"
+MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
+    "v4": (2, 7, {"rounds": 3, "hand_limit": 6, "first_player": "choose"}),
+    "four4more": (3, 10, {"rounds": 3, "bonus_hand_limit": 4}),
+}
+KINDS = {
+    "v4": {"name_first", "choose_challenge", "guess", "cash_in", "discard", "guessed_wrong"},
+    "four4more": {"guess", "cash_in", "take_card", "play_card", "aim", "veto", "card_played"},
+}
+
+
+def faults(stage: Stage, scene: Scene) -> list[str]:
+    """What is wrong with a screen; whoever must act is looked at in all themes."""
+    page, found = stage.page, []
+    for theme, media in (THEMES if stage.offers else {}).items():
+        page.emulate_media(**{**PLAIN, **media})
+        found += [f"{theme}: {fault}" for fault in violations(page)]
+    page.emulate_media(**PLAIN)
+    found += violations(page) + small_targets(page)
+    found += ["sideways"] if is_sideways(page) else []
+    return [f"{scene.name}: {fault}" for fault in found]
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_every_kind_of_turn_is_for_everybody(game: str, base: str, contexts: Contexts) -> None:
+    stage = Stage(contexts("phone"), base)
+    seats, seed, options = MATCHES[game]
+    seen, found = set(), []
+    for scene in scenes(game, seats, seed, **options):
+        show(stage, scene)
+        seen.add(scene.name)
+        found += faults(stage, scene)
+    assert found == []
+    assert stage.errors == []
+    assert seen >= KINDS[game]
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_nothing_is_lost_in_a_narrow_window_with_large_text(
+    game: str, base: str, contexts: Contexts
+) -> None:
+    context = contexts(viewport={"width": 320, "height": 640})
+    context.add_init_script(LARGE)
+    stage = Stage(context, base)
+    seats, seed, options = MATCHES[game]
+    found = []
+    for scene in scenes(game, seats, seed, **options):
+        show(stage, scene)
+        found += [scene.name] if is_sideways(stage.page) else []
+        if stage.offers:  # what sends the move can be scrolled to and is not cut off
+            sends = stage.page.locator("[data-send], [data-move]").last
+            sends.scroll_into_view_if_needed()
+            box = sends.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= 320
+    assert found == []
+
+
+@pytest.mark.rule("F4-063", "F4-064")
+def test_families_and_strengths_stay_apart_in_every_vision(
+    base: str, contexts: Contexts, chromium: Browser
+) -> None:
+    """A family has its hue, a strength its lightness; both are written as well."""
+    stage = Stage(contexts(), base)
+    state = list_last(Recorded(lively("four4more", 2, 1, rounds=1)))
+    stage.show(state, state.awaited()[0] if state.awaited() else 0)
+    page = stage.page
+    letters = [page.locator(f".tag.family-{family} .letter").first for family in "abcd"]
+    numbers = [page.locator(f".tag.level-{level} .number").first for level in range(1, 6)]
+    assert [letter.inner_text() for letter in letters] == ["A", "B", "C", "D"]
+    assert [number.inner_text() for number in numbers] == ["1", "2", "3", "4", "5"]
+    with chromium.new_page() as pixels:
+        assert closest(stage, pixels, letters, 1) >= 10
+        assert closest(stage, pixels, numbers, 1) >= 10
+
+
+def list_last(match: Recorded) -> Any:
+    """A state in the middle of the first round."""
+    for count, state in enumerate(match.states()):
+        if count == 3:
+            return state
+    raise AssertionError("The match is too short.")
