@@ -14,6 +14,7 @@ from browser.boards.playing import Room, Screen
 from browser.boards.scenes import listed, row_of, until_blocking, until_ranking
 from browser.conftest import Contexts
 from browser.inspect_page import is_sideways, small_targets, violations
+from browser.recorded import Stage
 
 Media = dict[str, Any]
 THEMES: dict[str, Media] = {
@@ -131,7 +132,7 @@ SUITS = ["spades", "hearts", "diamonds", "clubs", "stars"]
 KINDS = ["countries", "movies", "sports", "companies"]
 
 
-def closest(screen: Screen, pixels: Page, pieces: list[Locator], part: float) -> float:
+def closest(screen: Screen | Stage, pixels: Page, pieces: list[Locator], part: float) -> float:
     """How far apart the two most alike pieces look, in the vision that is worst for them."""
     emulation = screen.page.context.new_cdp_session(screen.page)
     found = []

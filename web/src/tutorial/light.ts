@@ -7,7 +7,7 @@ import type { Move } from "../protocol/types";
 /** The fields of a move that hold pieces, in the order in which people pick them. */
 const PIECES = ["give", "token", "take", "tokens", "cards"];
 /** Everything that sends a move or leads to one. */
-export const CONTROLS = "[data-move], [data-mode], [data-card], [data-give], [data-piece], [data-send]";
+export const CONTROLS = "[data-move], [data-mode], button[data-card], [data-give], [data-piece], [data-send]";
 
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || one === null || typeof other !== "object" || other === null) {
