@@ -9,11 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import Page, expect
 
 from browser.conftest import Contexts
 from browser.inspect_page import is_sideways, small_targets, violations
 from browser.people import Opened
+from browser.tour_learning import FACTS, bring
 from catalog import packs
 from table.players import choose
 
@@ -78,11 +79,6 @@ BAD: dict[str, tuple[bytes, str, str, str]] = {
 """What somebody may bring, and the row, the column and the sentence that mend it."""
 
 
-def brought(page: Page, name: str, data: bytes) -> None:
-    file: FilePayload = {"name": name, "mimeType": "text/csv", "buffer": data}
-    page.locator("input[type=file]").set_input_files(file)
-
-
 def dropped(page: Page, *names: str, text: str = SHEET) -> None:
     """Let files fall on the lobby."""
     files = page.evaluate_handle(
@@ -113,28 +109,28 @@ def test_everything_wrong_is_told_by_row_and_column(
 ) -> None:
     room, page = lobby(base, contexts)
     for name, (data, row, column, sentence) in BAD.items():
-        brought(page, f"{name}.csv", data)
+        bring(page, f"{name}.csv", data)
         expect(page.get_by_role("alert")).to_contain_text(f"1 thing to mend in {name}.csv")
         told = page.get_by_role("row").nth(1).get_by_role("cell").all_inner_texts()
         assert told[:2] == [row, column], name
         assert told[2].startswith(sentence), name
-    brought(page, "all.csv", changed("10", "x"))
+    bring(page, "all.csv", changed("10", "x"))
     expect(page.get_by_role("alert")).to_contain_text("13 things to mend in all.csv")
     expect(page.get_by_role("row")).to_have_count(14)
-    brought(page, "peaks.zip", sets_zip(tmp_path))
+    bring(page, "peaks.zip", sets_zip(tmp_path))
     expect(page.get_by_role("row").nth(1)).to_contain_text("“pike-2” is no item of this category.")
-    brought(page, "peaks.zip", b"PK, but no zip")
+    bring(page, "peaks.zip", b"PK, but no zip")
     expect(page.get_by_role("row").nth(1)).to_contain_text("nor a zip that can be opened")
-    brought(page, "notes.txt", b"hello")
+    bring(page, "notes.txt", b"hello")
     expect(page.get_by_role("alert")).to_have_text("Bring a CSV file, or a zip of them.")
-    brought(page, "large.csv", b"x" * 1_100_000)
+    bring(page, "large.csv", b"x" * 1_100_000)
     expect(page.get_by_role("alert")).to_contain_text("too large")
     assert not room.state()["room"]["facts"].startswith("pack-")
 
 
 def test_very_many_problems_are_shown_by_and_by(base: str, contexts: Contexts) -> None:
     _, page = lobby(base, contexts)
-    brought(page, "many.csv", ("Name,Size\n" + "".join(f"T{n},x\n" for n in range(90))).encode())
+    bring(page, "many.csv", ("Name,Size\n" + "".join(f"T{n},x\n" for n in range(90))).encode())
     expect(page.get_by_role("row")).to_have_count(51)
     page.get_by_role("button", name="Show 40 more").click()
     expect(page.get_by_role("row")).to_have_count(91)
@@ -183,7 +179,7 @@ def finish(room: Opened) -> None:
 
 def test_a_pack_is_seen_by_all_and_taken_away_by_the_host(base: str, contexts: Contexts) -> None:
     room, page = lobby(base, contexts)
-    brought(page, "peaks.csv", SHEET.encode())
+    bring(page, "peaks.csv", SHEET.encode())
     page.get_by_role("button", name="Play with it").click()
     guest = room.page(contexts("phone"), room.join("Ben"))
     expect(guest.get_by_text("Played with peaks")).to_be_visible()
@@ -199,7 +195,7 @@ def test_the_spreadsheet_to_begin_with_can_be_played(base: str, contexts: Contex
     with page.expect_download() as fetched:
         page.get_by_role("link", name="Download a spreadsheet to begin with").click()
     assert fetched.value.suggested_filename == "films.csv"
-    brought(page, "films.csv", Path(fetched.value.path()).read_bytes())
+    bring(page, "films.csv", Path(fetched.value.path()).read_bytes())
     expect(page.get_by_text("films can be played.")).to_be_visible()
 
 
@@ -213,31 +209,16 @@ LOOKS: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_bringing_facts_is_for_everybody(base: str, contexts: Contexts, look: str) -> None:
-    device = "desktop" if look == "large" else "phone"
-    room = Opened(base, "v4", bots=["random"])
-    context = contexts(device, **LOOKS[look])
+    context = contexts("desktop" if look == "large" else "phone", **LOOKS[look])
     if look == "large":
         context.add_init_script(
             "addEventListener('DOMContentLoaded', () => "
             "document.documentElement.style.fontSize='32px')"
         )
-    page = room.page(context, room.key)
+    page = context.new_page()
     wrong: dict[str, list[str]] = {}
-
-    def looked(name: str) -> None:
+    for name, scene in FACTS.items():
+        scene(page, base)
         found = violations(page) + small_targets(page)
         wrong[name] = [*found, "scrolls sideways"] if is_sideways(page) else found
-
-    page.get_by_role("button", name="Play with your own facts").press("Enter")
-    page.wait_for_selector("dialog[open]")
-    looked("empty")
-    brought(page, "peaks.csv", changed("10", "x"))
-    expect(page.get_by_role("alert")).to_be_visible()
-    looked("wrong")
-    brought(page, "peaks.csv", SHEET.encode())
-    page.get_by_role("button", name="Play with it").wait_for()
-    looked("found")
-    page.get_by_role("button", name="Play with it").press("Enter")
-    expect(page.get_by_text("Played with peaks")).to_be_visible()
-    looked("played with")
     assert {name: found for name, found in wrong.items() if found} == {}
