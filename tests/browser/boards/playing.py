@@ -31,8 +31,15 @@ class Room:
         self.code: str = room["code"]
         self.keys: list[str] = [room["token"]]
         for name in ("Ben", "Cleo", "Dora")[: people - 1]:
-            joined = self._asked(f"/api/rooms/{self.code}/join", {"name": name})
-            self.keys.append(joined["token"])
+            self.join(name)
+
+    def join(self, name: str, **sit: Any) -> None:
+        """Somebody comes in, and sits where the lobby or `sit` says: `seat=0, team=True`."""
+        joined = self._asked(f"/api/rooms/{self.code}/join", {"name": name})
+        self.keys.append(joined["token"])
+        if sit:
+            body = {"id": f"sit-{time.monotonic_ns()}", "do": "sit", **sit}
+            self._asked(f"/api/rooms/{self.code}/do", body, len(self.keys) - 1)
 
     def _asked(self, path: str, body: dict[str, Any], person: int = -1) -> dict[str, Any]:
         headers = {"Authorization": f"Bearer {self.keys[person]}"} if person >= 0 else {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -13,9 +14,7 @@ class Pressing:
     """Knows the way to every move; how a control is pressed is said elsewhere."""
 
     page: Page
-
-    def press(self, selector: str) -> None:
-        raise NotImplementedError
+    press: Callable[[str], None]
 
     def make(self, move: Move) -> None:
         """Make a move by the controls that lead to it."""
