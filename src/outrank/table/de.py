@@ -112,11 +112,11 @@ PHRASES: Final = {
         "Wie in dieser Partie gegeben wird, ist schon versiegelt."
     ),
     # The daily challenge
-    "The daily challenge is the same for everyone.": ("Die Tagesaufgabe ist für alle gleich."),
-    "The daily challenge is played without a clock.": ("Die Tagesaufgabe wird ohne Uhr gespielt."),
-    "There is one daily challenge a day.": "Es gibt eine Tagesaufgabe am Tag.",
+    "The daily challenge is the same for everyone.": ("Die Aufgabe des Tages ist für alle gleich."),
+    "The daily challenge is played without a clock.": ("Die Aufgabe des Tages wird ohne Uhr gespielt."),
+    "There is one daily challenge a day.": "Es gibt eine Aufgabe am Tag.",
     "The daily challenge stays sealed until its day is over everywhere in UTC.": (
-        "Die Tagesaufgabe bleibt versiegelt, bis ihr Tag nach UTC vorbei ist."
+        "Die Aufgabe des Tages bleibt versiegelt, bis ihr Tag nach UTC vorbei ist."
     ),
     # Names
     "Please choose a name with at least one letter.": (

@@ -14,7 +14,7 @@ export const replay: typeof english = {
     slider: "Zug",
     chapter: "Abschnitt",
     inRound: (round, act) => `Runde ${round}: ${act}`,
-    inHand: (hand, act) => `Spiel ${hand}: ${act}`,
+    inHand: (hand, act) => `Durchgang ${hand}: ${act}`,
     beginning: "Der Anfang",
     over: "Das Ende",
     seat: "Gesehen von",
@@ -75,7 +75,7 @@ export const replay: typeof english = {
     legends: {
       row: "✓ richtig   ✕ falsch   · die Reihe von jemand anderem",
       call: "✓ richtig   ✕ falsch   · nichts angesagt",
-      hand: "✓ bestes Spiel   ✕ nicht",
+      hand: "✓ bester Durchgang   ✕ nicht",
       all: "✓ richtig   ✕ falsch",
     },
     alt: (what, result, row) => `${what}. ${result}. Runde für Runde: ${row}.`,
@@ -111,7 +111,7 @@ export const replay: typeof english = {
     seats: "Plätze",
     waiting: (name) => `${name} beginnt die Partie.`,
     rules: (preset) => `Hausregeln: ${preset}`,
-    book: "Wie gedruckt",
+    book: "Wie im Buch",
   },
   history: {
     title: "Was ich gespielt habe",
