@@ -31,6 +31,7 @@ from outrank.table.room import Chair, Current, Person, Room
 from outrank.table.shelf import Shelf
 from outrank.table.tellings import PresenceWord
 from outrank.table.timing import now_ms
+from outrank.table.tongues import PLAIN, Tongue
 from outrank.table.watcher import Watcher, encoded
 
 CODE = "STAGE"
@@ -113,7 +114,8 @@ class Recorded:
 class Stage:
     """A page that is told what we say, and what it asked for."""
 
-    def __init__(self, context: BrowserContext, base: str) -> None:
+    def __init__(self, context: BrowserContext, base: str, tongue: Tongue = PLAIN) -> None:
+        self._tongue = tongue
         self.asked: list[dict[str, Any]] = []
         self.errors: list[str] = []
         self.board: dict[str, Any] = {}
@@ -141,7 +143,7 @@ class Stage:
 
     def show(self, state: Folded, eyes: int, draft: Any = None) -> None:
         """Show the page this state through these eyes, and wait until it is drawn."""
-        watcher = Watcher()
+        watcher = Watcher(tongue=self._tongue)
         watcher.sit(eyes, (eyes,) if eyes >= 0 else ())
         watcher.eyes = Seat(eyes)
         here: PresenceWord = "here"
