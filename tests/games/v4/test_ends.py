@@ -30,13 +30,13 @@ def test_when_all_have_passed_the_round_is_over() -> None:
     table = Table(3, first=1)
     table.open()
     table.passes(B, C)
-    assert table.seen.phase == "drafting"
+    before = table.seen.phase
     passed, last, ended, named = table.passes(A)
     assert isinstance(passed, c.SeatPassed)
     assert last == c.LastStanding(seat=A, points=1)
     assert ended == c.RoundEnded(round=1)
     assert named == c.FirstNamed(seat=B)
-    assert table.seen.phase == "challenge"
+    assert (before, table.seen.phase) == ("drafting", "challenge")
     assert table.scores == (1, 0, 0)
     assert table.seen.first_guesser == B
 
