@@ -23,6 +23,7 @@ FIRST = "out_trumped"
 def run(_args: argparse.Namespace) -> int:
     print("Outrank: five party games on one engine.\n")
     games.print_list()
+    print("\n'outrank serve --open' opens these games in your browser, and phones can join.")
     names = registry.names()
     if not names:
         return 0

@@ -1,5 +1,5 @@
 /** What is to be done in Four4More, and where the rulebook tells about it. */
-import type { Board, Offer } from "../../protocol/types";
+import type { Board, Face, Offer } from "../../protocol/types";
 import { hasMode } from "../../guessing/round";
 import { texts } from "../../texts";
 import { guessing } from "../../texts/guessing";
@@ -22,4 +22,9 @@ export function act(board: Board, offers: Offer[]): Act {
     default:
       return { text: texts.boards.acts.deal, section: "The end of the game" };
   }
+}
+
+export function hand(board: Board, faces: Record<number, Face>): string[] {
+  const own = (board.view as Four4MoreView).players[board.seat];
+  return [...(own?.hand ?? []), ...(own?.this_round ?? [])].map((token) => faces[token]?.name ?? "");
 }

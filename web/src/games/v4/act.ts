@@ -1,5 +1,5 @@
 /** What is to be done in V4, and where the rulebook tells about it. */
-import type { Board, Offer } from "../../protocol/types";
+import type { Board, Face, Offer } from "../../protocol/types";
 import { hasMode } from "../../guessing/round";
 import { texts } from "../../texts";
 import { guessing } from "../../texts/guessing";
@@ -18,4 +18,9 @@ export function act(board: Board, offers: Offer[]): Act {
     default:
       return { text: texts.boards.acts.deal, section: "The end of the game" };
   }
+}
+
+export function hand(board: Board, faces: Record<number, Face>): string[] {
+  const own = (board.view as V4View).players[board.seat];
+  return [...(own?.hand ?? []), ...(own?.this_round ?? [])].map((token) => faces[token]?.name ?? "");
 }
