@@ -28,8 +28,8 @@ TARGETS = """() => [...document.querySelectorAll(
   .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
 
 
-def violations(page: Page, *, colours_only: bool = False) -> list[str]:
-    """What axe-core finds against WCAG 2.2 AA, one line each.
+def violations(page: Page, part: str = "html", *, colours_only: bool = False) -> list[str]:
+    """What axe-core finds against WCAG 2.2 AA on a page or a part of it, one line each.
 
     `colours_only`: what another theme of a page that was looked at already can change.
     """
@@ -38,9 +38,9 @@ def violations(page: Page, *, colours_only: bool = False) -> list[str]:
         page.evaluate(f"() => {{ {AXE.read_text(encoding='utf-8')} }}")
     kind, values = ("rule", COLOURS) if colours_only else ("tag", TAGS)
     found: list[dict[str, Any]] = page.evaluate(
-        "async ([type, values]) => (await axe.run(document, {runOnly: {type, values}, "
+        "async ([part, type, values]) => (await axe.run(part, {runOnly: {type, values}, "
         "resultTypes: ['violations']})).violations",
-        [kind, values],
+        [part, kind, values],
     )
     return [
         f"{one['id']}: {node['html'][:140]} {node['failureSummary']}"

@@ -19,6 +19,8 @@ export interface Contest {
   /** One's own tokens of the category in play. */
   own: number[];
   blocks: Blocked[];
+  /** Who may still block, in order. */
+  queue: number[];
   standing: number;
   high: number;
   stillIn: number[];

@@ -36,6 +36,7 @@ export function contestOf(view: ClassicView, own: number[]): Contest {
     pool: played?.pool ?? [],
     own,
     blocks: view.blocks,
+    queue: view.queue,
     standing: view.standing,
     high: view.high,
     stillIn: view.still_in,

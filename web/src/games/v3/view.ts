@@ -32,6 +32,7 @@ export function contestOf(view: V3View, seat: number, faces: Record<number, Face
     pool: played?.pool ?? [],
     own: own.filter((piece) => faces[piece]?.category === played?.id),
     blocks: view.blocks.map(({ seat: by, token }) => ({ seat: by, token })),
+    queue: view.queue,
     standing: view.standing,
     high: view.high,
     stillIn: view.still_in,
