@@ -10,7 +10,7 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator, Sequence
-from itertools import count
+from itertools import count, pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -92,15 +92,18 @@ class Recorded:
         )
         self.seats = header.seats
         self._lines = [raw([line])[0] for line in lines[:-1]]
-        starts = [n for n, body in enumerate(bodies) if body.get("seat", TABLE) >= 0]
-        self._bounds = [0, *starts, len(self._lines)]
+        self._starts = [n for n, body in enumerate(bodies) if body.get("seat", TABLE) >= 0]
 
-    def states(self) -> Iterator[Folded]:
-        """The room after every step; the same room each time, one step further."""
+    def states(self, *, by_hand: bool = False) -> Iterator[Folded]:
+        """The room after every step; the same room each time, one step further.
+
+        Chance moves at once after people; `by_hand` stops at each of its moves too, as where a
+        person draws out of a real bag.
+        """
         state = Folded(SHELF)
-        for seq, (start, stop) in enumerate(
-            zip(self._bounds, self._bounds[1:], strict=False), start=1
-        ):
+        starts = range(1, len(self._lines)) if by_hand else self._starts
+        bounds = [0, *starts, len(self._lines)]
+        for seq, (start, stop) in enumerate(pairwise(bounds), start=1):
             room = self._room if start == 0 else None
             if stop == len(self._lines):
                 room = hosting.finished(self._room)

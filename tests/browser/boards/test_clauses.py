@@ -5,42 +5,36 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from browser.boards.menu import ON
-from browser.boards.playing import Keys, Room, Screen, Touch, play_on
-from browser.boards.scenes import listed, row_of, until_blocking, until_ranking
+from browser.boards.phases import sight
+from browser.boards.playing import Room, Screen, Touch, play_on
+from browser.boards.scenes import listed, row_of, until_ranking
 from browser.conftest import Contexts
-from browser.inspect_page import is_sideways, violations
-
-
-def seconds_left(screen: Screen) -> int:
-    """What the clock on the screen says."""
-    timer = screen.page.get_by_role("timer")
-    expect(timer).to_be_visible()
-    minutes, seconds = timer.inner_text().split(":")
-    return int(minutes) * 60 + int(seconds)
+from browser.recorded import Recorded, Stage, played, recorded
+from outrank.table.timing import now_ms
 
 
 @pytest.mark.rule("CL-049", "CL-062", "CL-087")
 def test_the_clock_shows_the_rulebooks_seconds(base: str, contexts: Contexts) -> None:
-    """15 seconds to select, a minute to block; cleaning up takes the table less than its 30."""
-    room = Room(base, "classic", 2, options={"timers": "rulebook", "first_selector": "choose"})
-    room.ask(do="clock", pace="x1")
-    room.start()
-    screen = Screen(contexts("phone"), room, room.keys[0])
-    room.move(0, {"move": "name_selector", "seat": 0})
-    expect(screen.page.locator("[data-move]").first).to_be_visible()
-    assert 10 <= seconds_left(screen) <= 15
-    until_blocking(room, bid=2)
-    expect(screen.page.get_by_role("status").first).to_contain_text("block a token")
-    assert 50 <= seconds_left(screen) <= 60
-    room.move(1, {"move": "pass"})
-    offer = row_of(room.board(0))
-    assert offer is not None
-    room.move(0, {"move": "rank", "tokens": offer["among"][:2]})
-    expect(screen.page.get_by_text("Round 2").first).to_be_attached(timeout=30_000)
-    assert 10 <= seconds_left(screen) <= 15
+    """15 to select, 45 a bid, a minute to block, two to rank, 30 to clean up."""
+    stage = Stage(contexts("phone"), base)
+    left: dict[str, int] = {}
+    for state in Recorded(recorded("classic", "six-timed")).states(by_hand=True):
+        clock = state.timing.shown(now_ms())
+        kind = clock.key.split()[2] if clock else ""
+        if kind in left or clock is None:
+            continue
+        stage.show(state, 0)
+        timer = stage.page.get_by_role("timer")
+        expect(timer).to_be_visible()
+        minutes, seconds = timer.inner_text().split(":")
+        left[kind] = int(minutes) * 60 + int(seconds)
+        assert clock.seconds - 12 <= left[kind] <= clock.seconds, kind
+    told = {"select": 15, "bid": 45, "block": 60, "rank": 120, "clean": 30}
+    assert left.keys() == told.keys()
+    assert all(seconds - 12 <= left[kind] <= seconds for kind, seconds in told.items()), left
 
 
 @pytest.mark.rule("CL-090")
@@ -60,7 +54,7 @@ def test_points_are_announced_and_totals_shown(base: str, contexts: Contexts) ->
 def test_one_large_button_gets_the_row_judged_and_nothing_leads_away(
     base: str, contexts: Contexts
 ) -> None:
-    """Where a printed table scans the row, the web table has "Lock it in" in the thumb zone."""
+    """What the scan of a row does for printed tokens, "Lock it in" does here: judge it at once."""
     room = Room(base, "v3", 2)
     room.start()
     offer = row_of(until_ranking(room, bid=3))
@@ -78,52 +72,30 @@ def test_one_large_button_gets_the_row_judged_and_nothing_leads_away(
     assert screen.page.url == address
 
 
-@pytest.mark.rule("V3-135")
-def test_large_text_and_high_contrast(base: str, contexts: Contexts) -> None:
-    room = Room(base, "v3", 2)
-    room.start()
-    until_ranking(room, bid=4, blocks=1)
-    context = contexts(viewport={"width": 320, "height": 640}, contrast="more")
-    context.add_init_script(
-        "addEventListener('DOMContentLoaded', () => document.documentElement.style.fontSize='32px')"
-    )
-    screen = Screen(context, room, room.keys[0])
-    screen.settle()
-    assert not is_sideways(screen.page)
-    assert violations(screen.page) == []
-
-
 @pytest.mark.rule("OT-012", "OT-R17", "OT-030")
 def test_pyramids_show_the_score_and_tricks_lie_apart(base: str, contexts: Contexts) -> None:
-    room = Room(base, "out_trumped", 2, options={"target": 30})
-    screen = Keys(contexts(), room, room.keys[0])
-    room.start()
-    most = 0
-    while room.board(0)["view"]["hand_no"] < 2 and not room.board(0).get("result"):
-        for person in (0, 1):
-            board = room.board(person)
-            moves = listed(board, "play") or listed(board, "name_trump")
-            if moves:
-                room.move(person, moves[-1 if person == 0 else 0])
-        tricks = room.board(0)["view"]["tricks"]
-        most = max(most, *tricks)
-        if sum(tricks) in (1, 5):
-            for seat, count in enumerate(tricks):
-                piles = screen.page.locator(f'[data-seat="{seat}"] [data-tricks="{count}"] i')
-                expect(piles).to_have_count(count)
-                boxes = [piles.nth(n).bounding_box() for n in range(count)]
-                places = {(box["x"], box["y"]) for box in boxes if box}
-                assert len(places) == count
-    assert most > 0
-    points = room.board(0)["view"]["points"]
-    assert max(points) > 0
-    for seat, score in enumerate(points):
-        large, medium, small = score // 15, score % 15 // 5, score % 5
-        shown = screen.page.locator(f'[data-seat="{seat}"] [data-pyramids]')
-        expect(shown).to_have_attribute("data-pyramids", f"{large} {medium} {small}")
-        expect(shown.locator("i.large")).to_have_count(large)
-        expect(shown.locator("i.medium")).to_have_count(medium)
-        expect(shown.locator("i.small")).to_have_count(small)
+    stage = Stage(contexts(), base)
+    tricks: list[int] = []
+    for state in Recorded(played("out_trumped", 3, target=30)).states():
+        view = sight(state, 0)[1]
+        if view["tricks"] == tricks or sum(view["tricks"]) % 3:
+            continue
+        tricks = view["tricks"]
+        stage.show(state, 0)
+        for seat, score in enumerate(view["points"]):
+            place = stage.page.locator(f'main [data-seat="{seat}"]')
+            assert boxes(place.locator("[data-tricks] i")) == tricks[seat]
+            drawn = [place.locator(f"i.{size}").count() for size in ("large", "medium", "small")]
+            assert drawn == [score // 15, score % 15 // 5, score % 5]
+    assert max(view["points"]) >= 30
+
+
+def boxes(pieces: Locator) -> int:
+    """How many pieces lie apart from one another."""
+    found: list[str] = pieces.evaluate_all(
+        "all => all.map((one) => JSON.stringify(one.getBoundingClientRect()))"
+    )
+    return len(set(found))
 
 
 def test_a_card_that_may_not_be_played_says_why(base: str, contexts: Contexts) -> None:

@@ -25,7 +25,7 @@ TEXT = "(size) => { document.documentElement.style.fontSize = size; }"
 CUT_OFF = """() => [...document.querySelectorAll('main *')]
   .filter((one) => !one.closest('.spoken') && one.checkVisibility({visibilityProperty: true}))
   .filter((one) => getComputedStyle(one).overflowX !== 'visible'
-    && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1))
+    && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4))
   .map((one) => one.outerHTML.slice(0, 120))"""
 
 

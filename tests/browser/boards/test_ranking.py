@@ -49,6 +49,7 @@ def by_keys(screen: Screen, row: list[int]) -> None:
 
 def by_dragging(screen: Screen, row: list[int]) -> None:
     """The last token is tapped first and dragged to the end."""
+    screen.page.evaluate("() => document.fonts.ready")  # until then lines may still move
     tap_in(screen, [row[-1], *row[:-1]])
     screen.page.locator(f'[data-row="{row[-2]}"]').scroll_into_view_if_needed()
     start = screen.page.locator(f'[data-row="{row[-1]}"] [data-control="name"]').bounding_box()

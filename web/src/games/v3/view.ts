@@ -17,8 +17,6 @@ const PHASES: Record<number, Contest["phase"]> = {
   [OVER]: "over",
 };
 
-export const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0);
-
 export function contestOf(view: V3View, seat: number, faces: Record<number, Face>): Contest {
   const played = view.categories[view.category];
   const holding = view.holdings[seat];
