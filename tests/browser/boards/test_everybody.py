@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import ViewportSize
 
 from browser.boards.phases import MATCHES, Scene, scenes
 from browser.conftest import Contexts
-from browser.inspect_page import is_sideways, small_targets, violations
+from browser.inspect_page import PLAIN, THEMES, is_sideways, small_targets, violations
 from browser.recorded import Stage
 from outrank.kernel.seats import TABLE
 
-THEMES: list[dict[str, Any]] = [
-    {"color_scheme": "dark", "contrast": "no-preference", "forced_colors": "none"},
-    {"color_scheme": "light", "contrast": "more", "forced_colors": "none"},
-    {"color_scheme": "light", "contrast": "no-preference", "forced_colors": "active"},
-]
-LIGHT: dict[str, Any] = {**THEMES[0], "color_scheme": "light"}
 PHONE = ViewportSize(width=360, height=640)
 LEAST = ViewportSize(width=320, height=640)
 TEXT = "(size) => { document.documentElement.style.fontSize = size; }"
@@ -34,10 +26,10 @@ def faults(stage: Stage, scene: Scene) -> list[str]:
     stage.show(scene.state, scene.eyes, scene.draft)
     page = stage.page
     found: list[str] = []
-    for media in THEMES:
-        page.emulate_media(**media)
-        found += [f"{media}: {one}" for one in violations(page, "main", only="color-contrast")]
-    page.emulate_media(**LIGHT)
+    for theme, media in THEMES.items():
+        page.emulate_media(**{**PLAIN, **media})
+        found += [f"{theme}: {fault}" for fault in violations(page, "main", colours_only=True)]
+    page.emulate_media(**PLAIN)
     found += violations(page, "main") + small_targets(page) + sizes(stage, "360 px")
     page.set_viewport_size(LEAST)
     found += sizes(stage, "320 px")
@@ -57,7 +49,7 @@ def sizes(stage: Stage, how: str) -> list[str]:
 @pytest.mark.rule("V3-135")
 @pytest.mark.parametrize("game", MATCHES)
 def test_every_phase_is_for_everybody(game: str, base: str, contexts: Contexts) -> None:
-    """axe-core in four themes, targets of 44 px, nothing cut off and no scrolling sideways."""
+    """axe-core in every theme, targets of 44 px, nothing cut off and no scrolling sideways."""
     stage = Stage(contexts("phone"), base)
     found = [fault for scene in scenes(game) for fault in faults(stage, scene)]
     assert found == []
