@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from browser.boards.test_everybody import PLAIN, THEMES, closest
+from browser.boards.colour import closest
 from browser.conftest import Contexts
 from browser.guessing.lively import lively
 from browser.guessing.scenes import Scene, scenes, show
-from browser.inspect_page import is_sideways, small_targets, violations
+from browser.inspect_page import PLAIN, THEMES, is_sideways, small_targets, violations
 from browser.recorded import Recorded, Stage
 
 LARGE = "addEventListener('DOMContentLoaded', () => document.documentElement.style.fontSize='32px')"
@@ -30,7 +30,7 @@ def faults(stage: Stage, scene: Scene) -> list[str]:
     page, found = stage.page, []
     for theme, media in (THEMES if stage.offers else {}).items():
         page.emulate_media(**{**PLAIN, **media})
-        found += [f"{theme}: {fault}" for fault in violations(page)]
+        found += [f"{theme}: {fault}" for fault in violations(page, colours_only=True)]
     page.emulate_media(**PLAIN)
     found += violations(page) + small_targets(page)
     found += ["sideways"] if is_sideways(page) else []
@@ -86,9 +86,8 @@ def test_families_and_strengths_stay_apart_in_every_vision(
     numbers = [page.locator(f".tag.level-{level} .number").first for level in range(1, 6)]
     assert [letter.inner_text() for letter in letters] == ["A", "B", "C", "D"]
     assert [number.inner_text() for number in numbers] == ["1", "2", "3", "4", "5"]
-    with chromium.new_page() as pixels:
-        assert closest(stage, pixels, letters, 1) >= 10
-        assert closest(stage, pixels, numbers, 1) >= 10
+    assert closest(chromium, letters) >= 10
+    assert closest(chromium, numbers) >= 10
 
 
 def list_last(match: Recorded) -> Any:
