@@ -302,6 +302,7 @@ export interface OpenRoom {
   facts?: string;
   seats?: number;
   bots?: string[];
+  pace?: "off" | "x1" | "x2" | "x3";
   watch?: boolean;
   daily?: boolean;
   lesson?: boolean;

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 from random import Random
 
 import msgspec
 import pytest
 
 from outrank.kernel import menu as menus
+from outrank.kernel import wire
 from outrank.kernel.dealer import ExternalDealer, ScriptedDealer, SeededDealer, commitment
 from outrank.kernel.game import play, playout
-from outrank.kernel.match import AnyMatch, Match, StillPrivate, replay, snapshot
+from outrank.kernel.match import AnyMatch, Match, StillPrivate, replay, sight, snapshot
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption
 from outrank.kernel.record import BadRecord, Writer, read
@@ -244,3 +246,43 @@ def test_a_snapshot_tells_all_that_a_state_holds() -> None:
     match.state.points[1] += 1
     assert snapshot(match.state) != before
     assert snapshot(Bare()) == b"[('number', 3)]"
+
+
+def test_a_sight_is_a_view_without_the_memory() -> None:
+    match = begun()
+    eyes = (TABLE, ADA, BEN)
+    due = [msgspec.json.encode(wire.screen(match.view(seat))) for seat in eyes]
+    assert [msgspec.json.encode(seen) for seen in match.sights(eyes)] == due
+    assert sight(MagpieOptions()) == MagpieOptions()
+
+
+def test_a_game_may_make_the_sights_of_all_at_once() -> None:
+    asked: list[tuple[Seat, ...]] = []
+
+    def sights(state: object, seats: tuple[Seat, ...]) -> tuple[msgspec.Struct, ...]:
+        asked.append(seats)
+        return (MagpieOptions(),) * len(seats)
+
+    match: AnyMatch = Match(dataclasses.replace(GAME, sights=sights), MagpieOptions(), 2, FACTS)
+    assert match.sights((ADA, BEN)) == (MagpieOptions(), MagpieOptions())
+    assert asked == [(ADA, BEN)]
+
+
+def test_whose_move_may_be_taken_back() -> None:
+    assert begun().undoable is None  # chance has dealt
+    match, both = begun(), begun()
+    match.play(ADA, Bid(3))
+    assert match.undoable == ADA
+    both.play(ADA, Bid(1))
+    both.play(BEN, Bid(0))
+    assert both.undoable is None  # the bids were opened
+    assert finished()[0].undoable is None
+    assert Match(GAME, MagpieOptions(), 2, FACTS).undoable is None
+
+
+def test_the_journal_can_be_read_from_where_one_was() -> None:
+    match = begun()
+    start = match.length
+    match.play(ADA, Bid(3))
+    assert match.journal(start) == match.journal()[start:]
+    assert match.length == start + 1

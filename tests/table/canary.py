@@ -21,8 +21,8 @@ from outrank.catalog.load import load
 from outrank.catalog.show import parse
 from outrank.kernel import wire
 from outrank.kernel.game import AnyGame, Facts
-from outrank.kernel.match import AnyMatch, Match
-from outrank.kernel.menu import OneOf
+from outrank.kernel.match import AnyMatch, Match, replay
+from outrank.kernel.menu import Menu, OneOf
 from outrank.kernel.moves import told
 from outrank.kernel.record import Draw
 from outrank.kernel.seats import TABLE, Piece, Seat
@@ -82,6 +82,24 @@ class Sight(msgspec.Struct):
     """What the entry told them."""
 
 
+def learn(
+    match: AnyMatch, eyes: Seat, events: list[Any], known: set[str], menu: Menu[Any] = ()
+) -> tuple[str, ...]:
+    """Add what these eyes are shown and told now; the sentences that tell it."""
+    heard = told(events, eyes)
+    sentences = tuple(match.game.words(event, match.names, match.facts) for event in heard)
+    known.update(CANARY.findall(" ".join(sentences)))
+    if match.facts is not None:
+        found = pieces(match.view(eyes), None).union(*(pieces(event, None) for event in heard))
+        for choice in menu:
+            if isinstance(choice, OneOf):
+                found = found.union(*(pieces(move, None) for move in choice))
+            else:
+                found |= set(choice.among)
+        known.update(match.facts.items[piece].name for piece in found)
+    return sentences
+
+
 class Witness:
     """Reads a room's log and knows, for all eyes and versions, what may be seen."""
 
@@ -132,22 +150,38 @@ class Witness:
         known = self._known.setdefault(eyes, set())
         view = match.view(eyes)
         menu = match.menu(eyes) if eyes != TABLE and match.result is None else ()
-        heard = told(events, eyes)
-        sentences = tuple(match.game.words(e, match.names, match.facts) for e in heard)
-        known.update(CANARY.findall(" ".join(sentences)))
-        if match.facts is not None:
-            found = pieces(view, None).union(*(pieces(event, None) for event in heard))
-            for choice in menu:
-                if isinstance(choice, OneOf):
-                    found = found.union(*(pieces(move, None) for move in choice))
-                else:
-                    found |= set(choice.among)
-            known.update(match.facts.items[piece].name for piece in found)
+        sentences = learn(match, eyes, events, known, menu)
         board = {
             "view": json.loads(msgspec.json.encode(wire.screen(view))),
             "offers": json.loads(wire.offers(menu)),
         }
         return Sight(board, frozenset(known), sentences)
+
+
+class Replayed:
+    """A finished record with the kernel alone: what each pair of eyes had seen by each ply."""
+
+    def __init__(self, record: str, games: dict[str, AnyGame], facts: Catalog) -> None:
+        lines = record.encode().splitlines()
+        game = games[json.loads(lines[0])["body"]["game"]]
+        self.whole = replay(game, lines, facts if game.uses_catalog else None).match
+
+    def verify(self, seat: int, scenes: dict[int, dict[str, Any]]) -> None:
+        """Scenes by ply, through a seat's eyes: nothing that they had not seen by then."""
+        whole, known = self.whole, set[str]()
+        match: AnyMatch = Match(
+            whole.game, whole.options, whole.seats, whole.facts, names=whole.names
+        )
+        for ply in range(len(whole.plays) + 1):
+            events = match.play(*whole.plays[ply - 1]) if ply else []
+            learn(match, Seat(seat), events, known)
+            scene = scenes.get(ply)
+            if scene is None:
+                continue
+            due = json.loads(msgspec.json.encode(wire.screen(match.view(Seat(seat)))))
+            extra = set(CANARY.findall(json.dumps(scene))) - known
+            if extra or scene["view"] != due:
+                raise Leak(f"eyes {seat} see {extra or 'another view'} at ply {ply}")
 
 
 class Leak(AssertionError):
@@ -164,7 +198,7 @@ def differing(sent: dict[str, Any], due: dict[str, Any] | None) -> str:
     return "; ".join(f"{name}: {parts.get(name)} for {wanted.get(name)}" for name in names)
 
 
-def verify_frames(witness: Witness, frames: list[str]) -> int:
+def verify_frames(witness: Witness, frames: list[str], *, has_english: bool = True) -> int:
     """Every frame of a connection against what its eyes may know; how many boards were compared."""
     eyes, version, compared = -1, 0, 0
     for frame in frames:
@@ -183,7 +217,7 @@ def verify_frames(witness: Witness, frames: list[str]) -> int:
             sent = {"view": board["view"], "offers": board["offers"]}
             if sent != sight.board:
                 raise Leak(f"eyes {eyes} at version {version}: {differing(sent, sight.board)}")
-        if message["tell"] == "update" and sight.told:
+        if message["tell"] == "update" and sight.told and has_english:
             texts = tuple(line["text"] for line in message.get("log", ()))
             if texts != sight.told:
                 raise Leak(f"eyes {eyes} at version {version} were told {texts}")

@@ -39,6 +39,8 @@ class Player:
         self.code = code
         self.token = token
         self.rng = Random(seed)
+        self.hello: dict[str, str] = {}
+        """What is said in the first message besides the room and the key."""
         self.frames: list[str] = []
         self.v = -1
         self.snapshot: dict[str, Any] = {}
@@ -61,7 +63,7 @@ class Player:
         """Connect and read the snapshot."""
         address = self.base.replace("http", "ws", 1) + "/api/socket"
         self._socket = await connect(address, compression=None, max_size=1 << 22)
-        hello = {"do": "hello", "room": self.code, "token": self.token}
+        hello = {"do": "hello", "room": self.code, "token": self.token, **self.hello}
         await self._socket.send(json.dumps(hello))
         self._take(str(await self._socket.recv()))
         self._reader = asyncio.create_task(self._read(self._socket))

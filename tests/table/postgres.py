@@ -28,10 +28,16 @@ class Postgres:
         return address
 
     def restart(self) -> None:
-        """Every connection breaks, as when an administrator restarts it."""
+        """Every connection breaks, as when an administrator restarts it; or it comes back."""
+        self._control("-m", "immediate", "restart")
+
+    def stop(self) -> None:
+        self._control("-m", "immediate", "stop")
+
+    def _control(self, *words: str) -> None:
         control = self._server.bin_path / "pg_ctl"
         subprocess.run(
-            [control, "-D", self._server.pgdata, "-m", "immediate", "-w", "restart"],
+            [control, "-D", self._server.pgdata, "-w", *words],
             check=True,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

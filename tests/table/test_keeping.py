@@ -179,6 +179,24 @@ def test_guessing_codes_and_opening_rooms_is_limited(tmp_path: Path) -> None:
     house.close()
 
 
+def test_joining_and_connecting_is_limited(tmp_path: Path) -> None:
+    house = House(tmp_path, Limits(joins_per_minute=3, sockets_per_address=2, onlookers=1))
+    room = house.open(seats=6)
+    path = f"/api/rooms/{room['code']}/join"
+    joins = [house.post(path, {"name": f"P{n}"}).status_code for n in range(5)]
+    assert joins == [200, 200, 200, 429, 429]
+    address = house.base.replace("http", "ws", 1) + "/api/socket"
+    hello = json.dumps({"do": "hello", "room": room["code"]})
+    with connect(address) as one, connect(address) as two:
+        with pytest.raises(InvalidStatus), connect(address):
+            pass
+        one.send(hello)
+        assert json.loads(one.recv())["tell"] == "snapshot"
+        two.send(hello)
+        assert json.loads(two.recv())["code"] == "full"
+    house.close()
+
+
 def test_messages_come_at_a_human_rate(tmp_path: Path) -> None:
     house = House(tmp_path, Limits(messages_per_second=5))
 

@@ -20,5 +20,5 @@ def test_a_move_may_be_taken_back_until_the_match_is_over() -> None:
     while not live.is_over:
         (seat,) = GAME.to_act(live.match.state)
         live.play(seat, moves.get(live.match.state.phase, PASS))
-        undoable.append(live.undoable == seat)
+        undoable.append(live.match.undoable == seat)
     assert undoable == [True] * (len(undoable) - 1) + [False]

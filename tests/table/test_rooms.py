@@ -11,6 +11,7 @@ import pytest
 from outrank.table import tokens
 from outrank.table.errors import Refusal
 from outrank.table.names import tidy_name
+from outrank.table.table import REMOVED
 from table.fixtures import House
 
 
@@ -119,6 +120,41 @@ def test_the_host_lets_people_and_bots_change_places(house: House) -> None:
     assert house.do(room, do="swap", seat=0, other=1)["code"] == "not_now"
 
 
+def test_a_match_goes_on_without_who_was_sent_out(house: House) -> None:
+    async def table() -> None:
+        room = house.open(seats=2)
+        ben = house.join(room["code"], name="Ben")
+        ann = await house.player(room, room["token"])
+        two = await house.player(room, ben["token"])
+        await ann.ask(do="start")
+        await ann.ask(do="remove", person=ben["person"])
+        await two.until(lambda: not two.is_connected)
+        assert {"tell": "bye", "code": "removed", "text": REMOVED.text} in two.other
+        assert ann.room["chairs"][1]["bot"] == "regular"
+        assert house.do(room, ben["token"], do="sit", seat=1)["code"] == "forbidden"
+        await ann.ask(do="readmit", person=ben["person"])
+        await two.come_back()
+        assert (await two.ask(do="sit", seat=1))["tell"] == "ack"
+        await two.until(lambda: two.snapshot["seats"] == [1])
+        for player in (ann, two):
+            await player.go()
+
+    asyncio.run(table())
+
+
+def test_the_host_ends_a_match_and_nothing_of_it_is_left(house: House) -> None:
+    room = house.open(seats=2, bots=["random"])
+    assert house.do(room, do="end")["code"] == "not_now"
+    house.do(room, do="start")
+    match = house.state(room, room["token"])["room"]["match"]
+    assert house.do(room, do="end")["tell"] == "ack"
+    state = house.state(room, room["token"])
+    assert (state["room"]["phase"], state["room"]["match"]) == ("lobby", "")
+    assert "board" not in state
+    assert house.get(f"/api/records/{match}").json()["code"] == "no_such_record"
+    assert house.do(room, do="start")["tell"] == "ack"
+
+
 def test_the_lobby_is_seen_by_all_at_once(house: House) -> None:
     async def watched() -> None:
         room = house.open(seats=2)
@@ -225,59 +261,3 @@ def test_no_teams_where_the_game_has_none(house: House) -> None:
     room = house.open(seats=3)
     ben = house.join(room["code"], name="Ben", watch=True)
     assert house.do(room, ben["token"], do="sit", seat=0, team=True)["code"] == "not_now"
-
-
-def test_undo_and_drafts_and_emotes(house: House) -> None:
-    async def table() -> None:
-        room = house.open(game="classic", seats=2, options={"first_selector": "choose"})
-        ben = house.join(room["code"], name="Ben")
-        one = await house.player(room, room["token"])
-        also = await house.player(room, room["token"])
-        two = await house.player(room, ben["token"])
-        await one.ask(do="start")
-        await one.ask(do="draft", draft={"row": [4, 5]})
-        await also.until(lambda: any(told["tell"] == "draft" for told in also.other))
-        again = await house.player(room, room["token"])
-        assert again.snapshot["draft"] == {"row": [4, 5]}
-        assert "row" not in "".join(two.frames)
-        offers = one.board["offers"] if one.board else []
-        await one.ask(do="move", move=offers[0]["moves"][0])  # the answer is given
-        await also.until(lambda: {"tell": "draft", "draft": None} in also.other)
-        after = await house.player(room, room["token"])
-        assert "draft" not in after.snapshot or after.snapshot["draft"] is None
-        await two.ask(do="emote", emote="wow")
-        await one.until(lambda: {"tell": "emote", "person": 1, "emote": "wow"} in one.other)
-        for player in (one, also, two, again, after):
-            await player.go()
-
-    asyncio.run(table())
-
-
-def test_a_move_can_be_taken_back_while_nothing_was_shown(house: House) -> None:
-    async def table() -> None:
-        room = house.open(game="classic", seats=3, bots=[], options={"bidding_mode": "open"})
-        keys = [room["token"]] + [house.join(room["code"], name=n)["token"] for n in "BC"]
-        people = [await house.player(room, key, seed=n) for n, key in enumerate(keys)]
-        await people[0].ask(do="start")
-        undone = 0
-        for number in range(60):
-            for player in people:
-                await player.ask(do="snapshot")
-                if player.is_awaited:
-                    await player.move(number)
-                    assert player.board is not None
-                    before, can = player.v, player.board.get("can_undo", False)
-                    answer = await player.ask(do="undo")
-                    assert (answer["tell"] == "ack") == can
-                    if can:
-                        undone += 1
-                        assert player.v == before + 1
-                        assert "takes the last move back" in player.log[-1]
-                        await player.move(number)
-            if undone > 2:
-                break
-        assert undone > 2
-        for player in people:
-            await player.go()
-
-    asyncio.run(table())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from pathlib import Path
 from typing import Any
@@ -12,11 +11,12 @@ import httpx
 import pytest
 
 from outrank.kernel import registry
+from outrank.kernel.match import Match
 from outrank.kernel.seats import Seat
 from outrank.table import screens
 from outrank.table.settings import UNLIMITED, Settings
 from outrank.table.shelf import Shelf
-from table.canary import CANARY, Leak, Witness, canary_catalog, verify_frames
+from table.canary import CANARY, Leak, Replayed, Witness, canary_catalog, verify_frames
 from table.players import Player, gathered, opened
 from table.serving import Inside, inside
 from table.test_matches import QUICK
@@ -89,7 +89,10 @@ async def everything(server: Inside, game: str) -> tuple[list[Player], Ears, str
     moved = await second_device(people[2])
     assert (await ears.get(f"/api/records/{match}")).status_code == 404
     playing = [people[0], people[1], moved]
-    polled = asyncio.create_task(_polling(ears, code))
+    german = Player(server.base, code, people[1].token)
+    german.hello = {"language": "de"}
+    await german.come()
+    polled = asyncio.create_task(_polling(ears, code, ("", people[0].token)))
     await asyncio.gather(*(restless(player) for player in playing))
     await people[0].ask(do="rematch")
     for player in playing:
@@ -99,18 +102,19 @@ async def everything(server: Inside, game: str) -> tuple[list[Player], Ears, str
     await asyncio.gather(polled, return_exceptions=True)
     for path in ("/metrics", "/health", "/openapi.json", "/api/shelf", f"/api/rooms/{code}"):
         await ears.get(path)
-    everybody = [*people, moved, onlooker]
+    everybody = [*people, moved, onlooker, german]
     for player in everybody:
         await player.go()
     await ears.http.aclose()
     return everybody, ears, match
 
 
-async def _polling(ears: Ears, code: str) -> None:
-    """The public state over HTTP, again and again."""
+async def _polling(ears: Ears, code: str, tokens: tuple[str, ...]) -> None:
+    """The state over HTTP, again and again, for everybody and for who has a key."""
     while True:
-        answer = await ears.http.get(f"/api/rooms/{code}/state")
-        ears.heard.append(answer.text)
+        for token in tokens:
+            headers = {"Authorization": f"Bearer {token}"} if token else {}
+            await ears.get(f"/api/rooms/{code}/state", headers=headers)
         await asyncio.sleep(0.05)
 
 
@@ -126,8 +130,10 @@ def test_every_frame_of_every_path(
     with inside(chosen, Shelf(facts=[FACTS])) as server:
         people, ears, match = asyncio.run(everything(server, game))
         witness = Witness(chosen.database, people[0].code, GAMES, FACTS)
-        compared = sum(verify_frames(witness, player.frames) for player in people)
+        *plain, german = people
+        compared = sum(verify_frames(witness, player.frames) for player in plain)
         assert compared > 50
+        assert verify_frames(witness, german.frames, has_english=False) > 10
         states = [text for text in ears.heard if '"tell":"snapshot"' in text]
         assert len(states) > 2
         assert verify_frames(witness, states) > 0
@@ -137,29 +143,45 @@ def test_every_frame_of_every_path(
         if GAMES[game].uses_catalog:
             seen = [CANARY.findall(frame) for player in people for frame in player.frames]
             assert sum(map(len, seen)) > 100  # the canaries are really there to be found
-        verify_replay(server.base, match)
+        verify_replay(server.base, match, people[0])
     assert CANARY.findall(caplog.text) == []
     assert people[0].token not in caplog.text
 
 
-def verify_replay(base: str, match: str) -> None:
-    """A finished match, ply by ply: each seat's eyes see what they saw."""
-    record = httpx.get(f"{base}/api/records/{match}").text.splitlines()
-    header = json.loads(record[0])["body"]
-    game = GAMES[header["game"]]
-    plies = httpx.get(f"{base}/api/records/{match}/ply").json()["plies"]
-    for ply in (0, plies // 2, plies):
-        for seat in range(-1, header["seats"]):
-            told = httpx.get(f"{base}/api/records/{match}/ply?ply={ply}&seat={seat}").json()
-            assert told["seat"] == seat
-            assert "memory" not in told["view"]
-    assert game.title
-    assert httpx.get(f"{base}/api/records/{match}/verify").json()["is_sound"]
+def verify_replay(base: str, match: str, player: Player) -> None:
+    """A finished match, ply by ply: each seat's eyes see what they saw, and nothing else."""
+    with httpx.Client(base_url=base, timeout=60) as http:
+        record = http.get(f"/api/records/{match}").text
+        witness = Replayed(record, GAMES, FACTS)
+        plies = len(witness.whole.plays)
+        for seat in range(-1, witness.whole.seats):
+            seen = scenes(http.get(f"/api/records/{match}/reel?seat={seat}"))
+            for ply in (plies // 3, plies):  # beside the reel's, so that both are looked at
+                told = http.get(f"/api/records/{match}/ply?ply={ply}&seat={seat}").json()
+                assert told["seat"] == seat
+                seen[ply] = {**told, "reel": seen[ply]}
+            witness.verify(seat, seen)
+        brought = http.post("/api/reel?seat=1", content=record.encode())
+        witness.verify(1, scenes(brought))
+        headers = {"Authorization": f"Bearer {player.token}"}
+        last = Replayed(http.get(f"/api/records/{player.room['match']}").text, GAMES, FACTS)
+        own = http.get(f"/api/rooms/{player.code}/reel", headers=headers)
+        last.verify(own.json()["seat"], scenes(own))
+        with pytest.raises(Leak):  # another seat's eyes would be noticed
+            last.verify((own.json()["seat"] + 1) % last.whole.seats, scenes(own))
+        assert http.get(f"/api/records/{match}/verify").json()["is_sound"]
 
 
-async def passed_round(server: Inside) -> Player:
+def scenes(answer: httpx.Response) -> dict[int, dict[str, Any]]:
+    """The scenes of a reel by their plies."""
+    assert answer.status_code == 200, answer.text
+    return dict(enumerate(answer.json()["scenes"]))
+
+
+async def passed_round(server: Inside, game: str) -> Player:
     """One device for three people."""
-    room = await opened(server.base, game="v3", options=QUICK.get("v3", {}), seats=3, name="Ann")
+    options = QUICK.get(game, {})
+    room = await opened(server.base, game=game, options=options, seats=3, name="Ann")
     device = Player(server.base, room["code"], room["token"])
     await device.come()
     for seat in (1, 2):
@@ -183,12 +205,13 @@ async def passed_round(server: Inside) -> Player:
     return device
 
 
-def test_one_device_passed_round(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_one_device_passed_round(tmp_path: Path, game: str) -> None:
     chosen = settings(tmp_path)
     with inside(chosen, Shelf(facts=[FACTS])) as server:
-        device = asyncio.run(passed_round(server))
+        device = asyncio.run(passed_round(server, game))
         witness = Witness(chosen.database, device.code, GAMES, FACTS)
-        assert verify_frames(witness, device.frames) > 80
+        assert verify_frames(witness, device.frames) > 30
 
 
 @pytest.mark.parametrize(
@@ -197,12 +220,16 @@ def test_one_device_passed_round(tmp_path: Path) -> None:
 def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     if leak == "everybody is told everything":
         tell = screens.Lines.told
-        monkeypatch.setattr(screens.Lines, "told", lambda lines, _: _all_told(tell, lines))
+        monkeypatch.setattr(
+            screens.Lines, "told", lambda lines, _, tongue: _all_told(tell, lines, tongue)
+        )
     elif leak == "the memory is sent":
-        monkeypatch.setattr(screens, "encoded_view", screens._encode)
+        monkeypatch.setattr(Match, "sights", lambda match, seats: tuple(map(match.view, seats)))
     else:
-        look = screens.screen
-        monkeypatch.setattr(screens, "screen", lambda live, _: look(live, Seat(0)))
+        look = Match.sights
+        monkeypatch.setattr(
+            Match, "sights", lambda match, seats: look(match, (Seat(0),)) * len(seats)
+        )
     chosen = settings(tmp_path)
     with inside(chosen, Shelf(facts=[FACTS])) as server:
         people = asyncio.run(_short(server))
@@ -216,9 +243,9 @@ def _verify_all(witness: Witness, people: list[Player]) -> None:
         verify_frames(witness, player.frames)
 
 
-def _all_told(tell: Any, lines: Any) -> Any:
+def _all_told(tell: Any, lines: Any, tongue: Any) -> Any:
     private = [event.to[0] for event in lines._stride.events if event.to]
-    return tell(lines, private[0] if private else -1)
+    return tell(lines, private[0] if private else -1, tongue)
 
 
 async def _short(server: Inside) -> list[Player]:

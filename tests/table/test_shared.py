@@ -16,13 +16,14 @@ import psutil
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import text
 
 from outrank.table.entry import Row
 from outrank.table.store.engine import connect, upgrade
 from outrank.table.store.schema import METADATA
 from outrank.table.store.store import Store
 from outrank.table.store.writer import Append
-from table.players import Player, gathered, opened
+from table.players import Player, choose, gathered, opened
 from table.postgres import Postgres
 from table.serving import OPEN, Process, free_port
 
@@ -51,6 +52,63 @@ def test_revisions_make_the_tables_that_the_program_uses(
             context = MigrationContext.configure(connection)
             assert compare_metadata(context, METADATA) == []
         engine.dispose()
+
+
+def test_tables_of_an_older_server_are_upgraded(postgres: Postgres, tmp_path: Path) -> None:
+    async def kept(address: str) -> list[Row]:
+        store = Store(connect(address))
+        rows = await store.entries("ACDEF")
+        assert await store.keep_pack("pack-1", "a.csv", b"x", 5, 9)
+        assert await store.clear(0, 0) == []
+        await store.close()
+        return rows
+
+    for address in addresses(postgres, tmp_path):
+        engine = connect(address)
+        upgrade(engine, "0001")
+        with engine.begin() as connection:
+            connection.execute(
+                text("INSERT INTO rooms (code, opened, touched) VALUES ('ACDEF', 1, 1)")
+            )
+            connection.execute(
+                text(
+                    "INSERT INTO entries (room, seq, at, told, body) VALUES ('ACDEF', 1, 1, 1, :b)"
+                ),
+                {"b": b"{}"},
+            )
+        upgrade(engine)
+        engine.dispose()
+        assert asyncio.run(kept(address)) == [Row(1, 1, 1, b"{}")]
+
+
+def test_when_the_database_is_gone_it_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
+    database = Postgres(tmp_path / "postgres")
+    with Process(database.database()) as server:
+
+        async def table() -> None:
+            (ann,) = await gathered([server.base], 1, 1, game="v4")
+            await ann.until(lambda: ann.is_awaited)
+            assert ann.board is not None
+            message = {"do": "move", "id": "once", "move": choose(ann.board["offers"], ann.rng)}
+            await asyncio.to_thread(database.stop)
+            answer = await ann.ask(**message)
+            assert (answer["code"], "nothing was changed" in answer["text"]) == ("storage", True)
+            gone = await asyncio.to_thread(httpx.get, f"{server.base}/health", timeout=30)
+            assert (gone.status_code, gone.json()["database"]) == (503, "gone")
+            opening = {"game": "v4"}
+            refused = await asyncio.to_thread(
+                httpx.post, f"{server.base}/api/rooms", json=opening, timeout=30
+            )
+            assert refused.json()["code"] == "storage"
+            await asyncio.to_thread(database.restart)
+            while (await ann.ask(**message))["tell"] == "error":
+                await asyncio.sleep(0.1)
+            await ann.play()
+            await ann.go()
+
+        asyncio.run(table())
+        assert "mistake" not in server.log()
+    database.close()
 
 
 def test_one_writer_wins_a_place_in_the_log(postgres: Postgres, tmp_path: Path) -> None:

@@ -64,6 +64,21 @@ def test_when_time_is_over_the_gentlest_move_is_made(house: House) -> None:
     asyncio.run(table())
 
 
+CLOCKS = [("v3", {"preset": "speed"}, 30), ("classic", {"preset": "timed"}, 15)]
+
+
+@pytest.mark.parametrize(("game", "wanted", "seconds"), CLOCKS, ids=["speed", "rulebook"])
+def test_a_room_can_be_opened_with_the_clock_of_its_preset(
+    house: House, game: str, wanted: dict[str, str], seconds: int
+) -> None:
+    for pace, times in (("x1", 1), ("x3", 3)):
+        room = house.open(game=game, seats=2, pace=pace, **wanted)
+        house.join(room["code"], name="Ben")
+        house.do(room, do="start")
+        assert house.state(room, room["token"])["board"]["clock"]["seconds"] == times * seconds
+    assert house.post("/api/rooms", {"game": game, "pace": "x9"}).json()["code"] == "bad_message"
+
+
 def test_a_pause_stops_the_clock_and_the_moves(house: House) -> None:
     room = timed(house, bots=["random"])
     house.do(room, do="start")

@@ -107,13 +107,31 @@ class Match(Generic[Opt, S, M, V]):
     def view(self, seat: Seat) -> V:
         return self.game.view(self.state, seat)
 
+    def sights(self, seats: tuple[Seat, ...]) -> tuple[msgspec.Struct, ...]:
+        """What screens of these seats show: their views, without what only a memory keeps."""
+        if self.game.sights is not None:
+            return self.game.sights(self.state, seats)
+        return tuple([sight(self.game.view(self.state, seat)) for seat in seats])
+
+    @property
+    def undoable(self) -> Seat | None:
+        """Whose last move may still be taken back."""
+        if not self.plays or self._is_barred[-1] or self.result is not None:
+            return None
+        return self.plays[-1][0]
+
     @property
     def result(self) -> Result | None:
         return self.game.result(self.state)
 
-    def journal(self) -> tuple[bytes, ...]:
-        """All lines so far, for the store alone: they hold what seats may not know."""
-        return tuple(self._lines)
+    def journal(self, start: int = 0) -> tuple[bytes, ...]:
+        """The lines so far, for the store alone: they hold what seats may not know."""
+        return tuple(self._lines[start:])
+
+    @property
+    def length(self) -> int:
+        """How many lines the journal has."""
+        return len(self._lines)
 
     def record(self, seed: bytes = b"") -> bytes:
         """The whole match for everyone to read, once it is over."""
@@ -177,6 +195,13 @@ def _start(game: AnyGame, header: Header, facts: Facts) -> AnyMatch:
         raise BadRecord("This record was played with another set of facts.")
     options = house_rules.from_json(game.options, header.options)
     return Match(game, options, header.seats, facts, names=header.names, draw=header.draw)
+
+
+def sight(view: msgspec.Struct) -> msgspec.Struct:
+    """A view without its memory: a field that is unset is not written."""
+    if "memory" not in view.__struct_fields__:
+        return view
+    return msgspec.structs.replace(view, memory=msgspec.UNSET)
 
 
 def snapshot(state: object) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -17,6 +18,7 @@ from starlette.routing import BaseRoute, Route
 
 from outrank.table import bus, keeper, pages
 from outrank.table.client import PAGES, Client
+from outrank.table.ear import error
 from outrank.table.errors import Refusal
 from outrank.table.guard import HEADERS, Guard, address_of
 from outrank.table.hall import Hall
@@ -24,7 +26,7 @@ from outrank.table.openapi import openapi
 from outrank.table.routes import ENDPOINTS, Endpoint
 from outrank.table.settings import Settings
 from outrank.table.shelf import Shelf
-from outrank.table.socket import Socket, error
+from outrank.table.socket import Socket
 from outrank.table.store.engine import connect
 from outrank.table.store.store import Store
 from outrank.table.tongues import Tongue
@@ -32,6 +34,8 @@ from outrank.table.visiting import Doors
 
 SOCKET: Final = "/api/socket"
 LARGE: Final = 2000
+COLLECTING: Final = (20_000, 20, 20)
+"""How many new objects are waited for before rubbish is looked for: few of ours are in circles."""
 Answering = Callable[[Request], Awaitable[Response]]
 Chore = Callable[[Hall], Coroutine[Any, Any, None]]
 
@@ -114,6 +118,8 @@ class Application:
         shelf = self._shelf
         if shelf is None:
             shelf = await asyncio.to_thread(Shelf, settings.packs)
+        gc.freeze()  # games and facts stay: looking through them again and again holds tables up
+        gc.set_threshold(*COLLECTING)
         hall = Hall(settings, store, shelf)
         guard = Guard(settings)
         self._doors = Doors(hall, guard, Socket(hall, guard))

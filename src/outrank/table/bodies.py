@@ -11,6 +11,7 @@ from outrank.kernel.audit import Finding
 from outrank.kernel.game import CardPrint
 from outrank.kernel.options import Field
 from outrank.table.protocol import Id, Key, Name, Nonce, SeatNo, Word
+from outrank.table.room import Pace
 from outrank.table.tellings import Ending, Face, Line, ValueShown
 
 
@@ -30,6 +31,8 @@ class OpenRoom(Body, frozen=True, kw_only=True):
     """0: as few as may play."""
     bots: Annotated[tuple[Word, ...], Meta(max_length=12)] = ()
     """Who sits on the next seats: words such as sage:film, nora, random."""
+    pace: Pace = "off"
+    """The clock: none, the game's own times, or two or three times as long."""
     watch: bool = False
     """The host only looks on: a big screen."""
     daily: bool = False

@@ -113,7 +113,9 @@ PHRASES: Final = {
     ),
     # The daily challenge
     "The daily challenge is the same for everyone.": ("Die Aufgabe des Tages ist für alle gleich."),
-    "The daily challenge is played without a clock.": ("Die Aufgabe des Tages wird ohne Uhr gespielt."),
+    "The daily challenge is played without a clock.": (
+        "Die Aufgabe des Tages wird ohne Uhr gespielt."
+    ),
     "There is one daily challenge a day.": "Es gibt eine Aufgabe am Tag.",
     "The daily challenge stays sealed until its day is over everywhere in UTC.": (
         "Die Aufgabe des Tages bleibt versiegelt, bis ihr Tag nach UTC vorbei ist."

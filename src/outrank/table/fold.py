@@ -15,14 +15,13 @@ from outrank.kernel.seats import Seat
 from outrank.table import guiding
 from outrank.table.entry import EVERYBODY, Entry, Row, read
 from outrank.table.live import Live, Stride, resumed
+from outrank.table.once import Once
 from outrank.table.room import Room
 from outrank.table.screens import Screens
 from outrank.table.shelf import Shelf
 from outrank.table.timing import Timing
 
 EYES: Final = 13
-REMEMBERED: Final = 4096
-"""How many ids of requests are remembered, so that each is done once."""
 LOG: Final = 60
 """How many steps a newcomer is told of."""
 
@@ -41,7 +40,7 @@ class Folded:
         self.scored: list[list[Event]] = []
         """The events of every step that scored: where the points come from."""
         self._versions = [0] * EYES
-        self._done: dict[tuple[int, str], None] = {}
+        self._done = Once()
 
     def version(self, eyes: Seat) -> int:
         """How often these eyes have been told something."""
@@ -49,7 +48,7 @@ class Folded:
 
     def is_done(self, person: int, id: str) -> bool:
         """Whether a request of that id has been done before."""
-        return bool(id) and (person, id) in self._done
+        return bool(id) and self._done.has(person, id)
 
     def game(self) -> AnyGame:
         assert self.room is not None
@@ -93,9 +92,7 @@ class Folded:
         for place in bits(row.told & EVERYBODY):
             self._versions[place] += 1
         if entry.id:
-            self._done[entry.by, entry.id] = None
-            if len(self._done) > REMEMBERED:
-                del self._done[next(iter(self._done))]
+            self._done.add(entry.by, entry.id)
         self._refresh(row.at)
 
     def _count(self, stride: Stride) -> None:

@@ -92,7 +92,7 @@ def board(
         scores=shared.scores,
         unit=game.unit,
         voice=game.voice(live.match.state, eyes) if eyes != TABLE else 0,
-        can_undo=not shared.is_lesson and live.undoable is not None and live.undoable == eyes,
+        can_undo=not shared.is_lesson and live.match.undoable == eyes,
         clock=shared.clock,
         result=shared.result,
         faces=_faces(live, new, tongue),

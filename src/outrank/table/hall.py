@@ -11,7 +11,7 @@ import msgspec
 
 from outrank.kernel.record import BadRecord
 from outrank.table import hosting, lobby, tokens
-from outrank.table.daily import daily_seed
+from outrank.table.daily import daily_seed, same_nonces
 from outrank.table.driver import Driver
 from outrank.table.entry import EVERYBODY, Entry, Row, written
 from outrank.table.errors import Refusal, unsaved
@@ -20,7 +20,7 @@ from outrank.table.links import qr_svg
 from outrank.table.metrics import Metrics
 from outrank.table.packs import Packs
 from outrank.table.protocol import SetBot, SetGame
-from outrank.table.room import Chair, Person, Room
+from outrank.table.room import Chair, Pace, Person, Room
 from outrank.table.settings import Settings
 from outrank.table.shelf import Shelf
 from outrank.table.store.store import Store
@@ -106,6 +106,7 @@ class Hall:
         daily: str = "",
         is_lesson: bool = False,
         is_watching: bool = False,
+        pace: Pace = "off",
     ) -> tuple[Table, Person, str]:
         """A new room, its host and the host's key."""
         token = tokens.new_token()
@@ -123,13 +124,10 @@ class Hall:
             room = hosting.with_bot(room, self.shelf, SetBot(seat=seat, bot=word))
         seed = await daily_seed(self.store, daily, game) if daily else tokens.new_seed()
         if daily:
-            sealed = [
-                msgspec.structs.replace(c, nonce=f"daily{n}") for n, c in enumerate(room.chairs)
-            ]
-            room = room.changed(chairs=tuple(sealed))
+            room = room.changed(chairs=same_nonces(room.chairs))
         if is_lesson:
             room = room.changed(lesson=0, is_locked=True)
-        table = await self._opened(room.changed(seed=seed.hex(), daily=daily))
+        table = await self._opened(room.changed(seed=seed.hex(), daily=daily, pace=pace))
         return table, host, token
 
     async def _opened(self, room: Room) -> Table:

@@ -50,6 +50,7 @@ async def open_room(doors: Doors, request: Request) -> Opened:
     else:
         asked_for = SetGame(game=name, preset=body.preset, options=body.options, facts=body.facts)
         bots, seats = body.bots, body.seats
+    is_free = not body.daily and not body.lesson
     table, host, token = await doors.hall.open(
         asked_for,
         name=body.name,
@@ -57,7 +58,8 @@ async def open_room(doors: Doors, request: Request) -> Opened:
         bots=bots,
         daily=today() if body.daily else "",
         is_lesson=body.lesson and not body.daily,
-        is_watching=body.watch and not body.daily and not body.lesson,
+        is_watching=body.watch and is_free,
+        pace=body.pace if is_free else "off",
     )
     code = table.room.code
     return Opened(code, token, host.id, table.room.seats_of(host.id), doors.link(request, code))

@@ -47,8 +47,6 @@ class Live:
         draw = Draw(self.dealer.commitment, self.dealer.nonces or ())
         built = house_rules.from_json(game.options, options)
         self.match: AnyMatch = Match(game, built, len(names), facts, names=names, draw=draw)
-        self.undoable: Seat | None = None
-        """Whose last move may still be taken back."""
 
     @property
     def is_over(self) -> bool:
@@ -64,26 +62,19 @@ class Live:
 
     def play(self, seat: Seat, move: Move) -> Stride:
         """A move and what chance does after it; IllegalMove changes nothing."""
-        start = len(self.match.journal())
+        start = self.match.length
         events = self.match.play(seat, move)
-        self._note(seat, events)
         if self.game.to_act(self.match.state) == (DEALER,):
-            self.undoable = None
             events = events + self.match.deal(self._chance)
         return self._stride(start, events)
 
     def undo(self, seat: Seat) -> Stride:
-        start = len(self.match.journal())
+        start = self.match.length
         self.match.undo(seat)
-        self.undoable = None
-        return Stride(self.match.journal()[start:], [], seat)
+        return Stride(self.match.journal(start), [], seat)
 
     def _stride(self, start: int, events: list[Event]) -> Stride:
-        return Stride(self.match.journal()[start:], events)
-
-    def _note(self, seat: Seat, events: list[Event]) -> None:
-        is_barred = seat < 0 or self.is_over or any(e.reveals or e.to is not None for e in events)
-        self.undoable = None if is_barred else seat
+        return Stride(self.match.journal(start), events)
 
     def record(self) -> bytes:
         """The whole match for everyone to read, once it is over."""
@@ -100,7 +91,7 @@ class Live:
                 events += self._followed(body)
             elif isinstance(body, Undo):
                 self.match.undo(body.seat)
-                self.undoable, undone = None, body.seat
+                undone = body.seat
         return Stride(wanted, events, undone)
 
     def _followed(self, line: Play) -> list[Event]:
@@ -109,9 +100,7 @@ class Live:
             due = self._chance.deal(self.match.menu(DEALER))
             if due != move:
                 raise BadRecord("A stored draw does not come from the sealed seed.")
-        events = self.match.play(line.seat, move)
-        self._note(line.seat, events)
-        return events
+        return self.match.play(line.seat, move)
 
 
 class _Body(msgspec.Struct, frozen=True):

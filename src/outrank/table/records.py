@@ -17,7 +17,7 @@ from outrank.table import faces
 from outrank.table.bodies import Ply, Verified
 from outrank.table.ending import ending
 from outrank.table.errors import Refusal
-from outrank.table.screens import encoded_view, line
+from outrank.table.screens import line
 from outrank.table.shelf import Shelf
 from outrank.table.store.writer import RecordRow
 from outrank.table.timing import now_ms
@@ -68,13 +68,13 @@ def ply(shelf: Shelf, record: RecordRow, wanted: int, seat: int, tongue: Tongue)
 def _shown(
     match: AnyMatch, events: list[Event], wanted: int, plies: int, seat: Seat, tongue: Tongue
 ) -> Ply:
-    view = match.view(seat)
+    (seen,) = match.sights((seat,))
     heard = told(events, seat)
     pieces: set[int] = set()
     facts = tongue.facts(match.facts)
     has_faces = isinstance(facts, Catalog)
     if has_faces:
-        for thing in (view, *heard):
+        for thing in (seen, *heard):
             faces.pieces_in(thing, pieces)
     result = match.result
     return Ply(
@@ -83,7 +83,7 @@ def _shown(
         ply=wanted,
         plies=plies,
         seat=seat if seat >= 0 else TABLE,
-        view=msgspec.Raw(encoded_view(view)),
+        view=msgspec.Raw(msgspec.json.encode(seen)),
         scores=match.game.scores(match.state),
         unit=match.game.unit,
         log=tuple(line(match, event, tongue) for event in heard),

@@ -22,7 +22,7 @@ from outrank.table.bodies import Reel, Scene, Verified
 from outrank.table.ending import ending
 from outrank.table.errors import Refusal
 from outrank.table.records import found
-from outrank.table.screens import encoded_view, line
+from outrank.table.screens import line
 from outrank.table.shelf import Shelf
 from outrank.table.tellings import Face, ValueShown
 from outrank.table.tongues import Tongue
@@ -70,16 +70,16 @@ class _Camera:
 
     def scene(self, actor: Seat, events: list[Event]) -> Scene:
         match = self._match
-        view = match.view(self._eyes)
+        (seen,) = match.sights((self._eyes,))
         heard = told(events, self._eyes)
         result = match.result
         return Scene(
             actor=actor,
-            view=msgspec.Raw(encoded_view(view)),
+            view=msgspec.Raw(msgspec.json.encode(seen)),
             awaited=tuple(seat for seat in match.game.to_act(match.state) if seat >= 0),
             scores=match.game.scores(match.state),
             log=tuple(line(match, event, self._tongue) for event in heard),
-            faces=self._new_faces((view, *heard)),
+            faces=self._new_faces((seen, *heard)),
             values=self._values(),
             result=ending(match.game, match.state, result) if result else None,
         )

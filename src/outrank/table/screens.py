@@ -5,7 +5,7 @@ Eyes are a seat or TABLE. A view's memory is left out: people are not sent it.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,6 +21,7 @@ from outrank.table.tongues import Tongue
 
 _encode = msgspec.json.Encoder().encode
 _NOTHING = b"[]"
+_NO_PIECES: frozenset[int] = frozenset()
 
 
 class Screen(NamedTuple):
@@ -31,24 +32,16 @@ class Screen(NamedTuple):
     pieces: frozenset[int]
 
 
-def screen(live: Live, eyes: Seat) -> Screen:
+def screen(match: AnyMatch, eyes: Seat, sight: msgspec.Struct) -> Screen:
     """What these eyes see now."""
-    match = live.match
-    view = match.view(eyes)
     menu = match.menu(eyes) if eyes != TABLE else ()
-    pieces: set[int] = set()
+    pieces = _NO_PIECES
     if isinstance(match.facts, Catalog):
-        faces.pieces_in(view, pieces)
-        faces.pieces_offered(menu, pieces)
-    offers = wire.offers(menu) if menu else _NOTHING
-    return Screen(encoded_view(view), offers, frozenset(pieces))
-
-
-def encoded_view(view: Any) -> bytes:
-    """`wire.screen` as JSON, without its detour: an unset field is not written."""
-    if "memory" in type(view).__struct_fields__:
-        view = msgspec.structs.replace(view, memory=msgspec.UNSET)
-    return _encode(view)
+        found: set[int] = set()
+        faces.pieces_in(sight, found)
+        faces.pieces_offered(menu, found)
+        pieces = frozenset(found)
+    return Screen(_encode(sight), wire.offers(menu) if menu else _NOTHING, pieces)
 
 
 class Screens:
@@ -60,10 +53,15 @@ class Screens:
         self.eyes = (TABLE, *map(Seat, range(live.match.seats)))
 
     def of(self, eyes: Seat) -> Screen:
-        found = self._made.get(eyes)
-        if found is None:
-            found = self._made[eyes] = screen(self.live, eyes)
-        return found
+        if eyes not in self._made:
+            self.look((eyes,))
+        return self._made[eyes]
+
+    def look(self, eyes: tuple[Seat, ...]) -> None:
+        """Make the screens of all these eyes together."""
+        match = self.live.match
+        for each, sight in zip(eyes, match.sights(eyes), strict=True):
+            self._made[each] = screen(match, each, sight)
 
     def forget(self) -> None:
         """The match has moved on."""
@@ -77,6 +75,7 @@ def noticed(
 
     `before` holds the screens of those who look. Eyes that nobody looks through count every step.
     """
+    screens.look(tuple(before))
     mask = 0
     for place, eyes in enumerate(screens.eyes):
         seen = before.get(eyes)

@@ -6,27 +6,21 @@ import asyncio
 from typing import Any, Final
 
 import msgspec
-from msgspec.structs import replace
 
 from outrank.table import visits
-from outrank.table.asking import asked
+from outrank.table.ear import Ear, error
 from outrank.table.errors import Refusal
-from outrank.table.guard import TOO_OFTEN, Guard, address_of
+from outrank.table.guard import Guard, address_of
 from outrank.table.hall import Hall
-from outrank.table.protocol import Asked, Hello, Ping
-from outrank.table.rates import Bucket
+from outrank.table.line import Line, line_before
+from outrank.table.protocol import Hello
 from outrank.table.table import Table
-from outrank.table.tellings import Error, Pong
-from outrank.table.tongues import PLAIN, Tongue
+from outrank.table.tongues import Tongue
 from outrank.table.watcher import Watcher, encoded, line_of
 
 PATIENCE: Final = 10.0
 """How many seconds a connection has to say which room it wants."""
-MOST_NONSENSE: Final = 100
-"""After so many messages that could not be read, a connection is closed."""
 _hello = msgspec.json.Decoder(Hello).decode
-_asked = msgspec.json.Decoder(Asked).decode
-UNREADABLE: Final = "That message cannot be read; docs/protocol.md says what can be sent."
 
 
 class Gone(Exception):
@@ -53,7 +47,8 @@ class Socket:
         self.open += 1
         try:
             await send({"type": "websocket.accept"})
-            await self._serve(scope, receive, send)
+            line = line_before(send, self._hall.settings.limits.message_bytes)
+            await self._serve(scope, receive, send, line)
         except (Gone, OSError):
             return
         except Exception as fault:
@@ -63,7 +58,7 @@ class Socket:
             self.open -= 1
             self._guard.leave(address)
 
-    async def _serve(self, scope: Any, receive: Any, send: Any) -> None:
+    async def _serve(self, scope: Any, receive: Any, send: Any, line: Line) -> None:
         address, tongues = address_of(scope), self._hall.shelf.tongues
         tongue = tongues.chosen(
             dict(scope["headers"]).get(b"accept-language", b"").decode("latin1")
@@ -79,14 +74,16 @@ class Socket:
             await send({"type": "websocket.close", "code": 4000 + refusal.status})
             return
         watcher.task = task = asyncio.current_task()
+        ear = Ear(self._hall, table, watcher)
+        line.take = ear.take
         try:
-            await self._listen(table, watcher, receive)
+            await self._listen(ear, receive)
         except asyncio.CancelledError:
-            if watcher.closing is None or task is None:
+            if (watcher.closing is None and not ear.has_enough) or task is None:
                 raise
             task.uncancel()
         finally:
-            watcher.task = None
+            line.take = watcher.task = None
             visits.depart(self._hall, table, watcher)
         if not watcher.is_slow:
             await send({"type": "websocket.close", "code": 4001})
@@ -119,61 +116,10 @@ class Socket:
         await visits.arrive(self._hall, table, watcher)
         return table, watcher
 
-    async def _listen(self, table: Table, watcher: Watcher, receive: Any) -> None:
-        rate = self._hall.settings.limits.messages_per_second
-        bucket, nonsense = Bucket(rate, rate * 4), 0
-        while nonsense < MOST_NONSENSE and watcher.closing is None:
-            text = await _received(receive)
-            try:
-                if not bucket.take():
-                    raise Refusal("slow_down", TOO_OFTEN)
-                message = _asked(text)
-            except (msgspec.DecodeError, UnicodeError, RecursionError):
-                nonsense += 1
-                self._refuse(watcher, Refusal("bad_message", UNREADABLE), _id_of(text))
-            except Refusal as refusal:
-                self._refuse(watcher, refusal, _id_of(text))
-            else:
-                await self._answer(table, watcher, message)
-
-    async def _answer(self, table: Table, watcher: Watcher, message: Asked) -> None:
-        async def job() -> None:  # the answer goes out together with what it changed
-            watcher.send(encoded(await asked(table, watcher, message)))
-
-        try:
-            if isinstance(message, Ping):
-                watcher.send(encoded(Pong(id=message.id)))
-            else:
-                await table.do(job)
-        except Refusal as refusal:
-            self._refuse(watcher, refusal, message.id)
-        except Exception as fault:
-            self._hall.fault("answering a message", fault)
-            excuse = Refusal("busy", "The table made a mistake; nothing was changed.")
-            watcher.send(encoded(error(excuse, message.id, watcher.tongue)))
-
-    def _refuse(self, watcher: Watcher, refusal: Refusal, id: str) -> None:
-        """Say no, with the id of what was asked if it has one."""
-        self._hall.metrics.count("refusals")
-        watcher.send(encoded(error(refusal, id, watcher.tongue)))
-
-
-def error(refusal: Refusal, id: str = "", tongue: Tongue = PLAIN) -> Error:
-    """A refusal in somebody's language."""
-    text, said = tongue.said(str(refusal)), tongue.said
-    problems = (replace(one, file=said(one.file), text=said(one.text)) for one in refusal.problems)
-    return Error(code=refusal.code, text=text, id=id, problems=tuple(problems))
-
-
-class _OnlyId(msgspec.Struct):
-    id: str = ""
-
-
-def _id_of(text: str | bytes) -> str:
-    try:
-        return msgspec.json.decode(text, type=_OnlyId).id[:64]
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return ""
+    async def _listen(self, ear: Ear, receive: Any) -> None:
+        """What the line does not take off itself, until one side has had enough."""
+        while not ear.has_enough:
+            ear.take(await _received(receive))
 
 
 async def _received(receive: Any) -> str | bytes:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from outrank.kernel.seats import Seat
 from outrank.table import frames
@@ -35,6 +35,16 @@ TRIES: Final = 20
 """How often something is tried again when another worker was faster."""
 
 
+Job = Callable[[], Awaitable[None]]
+
+
+class _Due(NamedTuple):
+    """What waits for its turn, and who is told if it cannot be done."""
+
+    job: Job
+    failed: Callable[[Exception], None]
+
+
 class Taken(Exception):
     """Another worker has written this place of the log."""
 
@@ -49,7 +59,7 @@ class Table:
         self.watchers: set[Watcher] = set()
         self.presence = Presence(self)
         self.loaded = self.used_at = now_ms()
-        self._inbox: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
+        self._inbox: deque[_Due] = deque()
         self._runner: asyncio.Task[None] | None = None
         self._is_stale = False
 
@@ -66,37 +76,48 @@ class Table:
 
     async def do(self, job: Callable[[], Awaitable[T]]) -> T:
         """Wait for the turn of a job, and for the job; it is done even if nobody waits any more."""
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        async def answered() -> None:
+            result = await job()
+            if not answer.done():  # whoever asked may have gone
+                answer.set_result(result)
+
+        def failed(problem: Exception) -> None:
+            if not answer.done():
+                answer.set_exception(problem)
+
+        self.post(answered, failed)
+        return await answer
+
+    def post(self, job: Job, failed: Callable[[Exception], None]) -> None:
+        """Have a job done in its turn; nobody waits for it."""
         if len(self._inbox) >= LONGEST_INBOX:
             raise Refusal("busy", "This table is very busy; please try again in a moment.")
-        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._inbox.append((job, answer))
+        self._inbox.append(_Due(job, failed))
         if self._runner is None:
             self._runner = asyncio.create_task(self._run())
-        return await answer
 
     async def _run(self) -> None:
         try:
             while self._inbox:
-                job, answer = self._inbox.popleft()
+                due = self._inbox.popleft()
                 try:
-                    result = await self._tried(job)
-                except Exception as error:
-                    if not answer.done():  # whoever asked may have gone
-                        answer.set_exception(error)
-                else:
-                    if not answer.done():
-                        answer.set_result(result)
+                    await self._tried(due.job)
+                except Exception as problem:
+                    due.failed(problem)
         finally:
             self._runner = None
         self.hall.driver.plan(self)
 
-    async def _tried(self, job: Callable[[], Awaitable[T]]) -> T:
+    async def _tried(self, job: Job) -> None:
         """Do a job on a fresh fold; again if another worker was faster."""
         for _ in range(TRIES):
             try:
                 if self._is_stale:
                     await self._fold_anew()
-                return await job()
+                await job()
+                return
             except Taken:
                 self._is_stale = True
             except StoreDown as error:

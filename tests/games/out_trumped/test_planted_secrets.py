@@ -17,14 +17,14 @@ PLANTS = [
     Plant(
         "a hand leaks through the view",
         f"{HOME}.view",
-        "hand=cards_of(state.hands[seat]) if seat >= 0 else (),",
-        "hand=cards_of(state.hands[seat]),",
+        "hand=(),",
+        "hand=cards_of(state.hands[0]),",
         ("two worlds",),
     ),
     Plant(
         "the discards leak through the view",
         f"{HOME}.view",
-        "discards=cards_of(state.discards) if 0 <= seat == state.kitty_seat else (),",
+        "discards=cards_of(state.discards) if seat == state.kitty_seat else (),",
         "discards=cards_of(state.discards),",
         ("two worlds", rule("kitty", "discards_are_secret_and_count_for_nothing")),
     ),

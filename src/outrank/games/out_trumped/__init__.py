@@ -11,7 +11,7 @@ from .moves import AnyMove
 from .options import PRESETS, OutTrumpedOptions
 from .rules import apply, clock, menu, result, scores, setup, timeout, to_act, verify
 from .state import OutTrumpedState
-from .view import OutTrumpedView, hidden, places, swap, view
+from .view import OutTrumpedView, hidden, places, sights, swap, view
 from .words import words
 
 GAME: Game[OutTrumpedOptions, OutTrumpedState, AnyMove, OutTrumpedView] = Game(
@@ -41,4 +41,5 @@ GAME: Game[OutTrumpedOptions, OutTrumpedState, AnyMove, OutTrumpedView] = Game(
     words=words,
     translations={"de": GERMAN},
     clock=clock,
+    sights=sights,
 )

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
+from msgspec.structs import asdict, replace
 
-from outrank.kernel.seats import Piece, Seat
+from outrank.kernel.seats import TABLE, Piece, Seat
 from outrank.mechanics.tricks import ALL, BIT, PIECES, below, cards_of, mask_of
 
 from .options import OutTrumpedOptions
@@ -50,7 +51,7 @@ class Memory(msgspec.Struct, frozen=True):
     """The cards that each seat has shown it cannot hold."""
 
 
-class OutTrumpedView(msgspec.Struct, frozen=True):
+class OutTrumpedSight(msgspec.Struct, frozen=True):
     """The table through the eyes of one seat; tuples are by seat."""
 
     options: OutTrumpedOptions
@@ -85,21 +86,53 @@ class OutTrumpedView(msgspec.Struct, frozen=True):
     pyramids: tuple[Pyramids, ...]
     sheet: tuple[SheetLine, ...]
     """Of the last hand that was scored."""
+
+
+class OutTrumpedView(OutTrumpedSight, frozen=True):
     memory: Memory
 
 
 def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
-    past, trumps = past_tricks(state), tuple(taken_trumps(state))
-    options, seats = state.options, state.seats
-    return OutTrumpedView(
+    (seen,) = sights(state, (seat,))
+    memory = Memory(
+        tricks=past_tricks(state),
+        trumps=tuple(taken_trumps(state)),
+        shown=_shown(state),
+        never=tuple([cards_of(ALL & ~may) for may in state.may_hold]),
+    )
+    return OutTrumpedView(**asdict(seen), memory=memory)
+
+
+def sights(state: OutTrumpedState, seats: tuple[Seat, ...]) -> tuple[OutTrumpedSight, ...]:
+    """What seats see: the same for all of them, but for their own cards."""
+    table = _seen(state)
+    return tuple(
+        [
+            table
+            if seat < 0
+            else replace(
+                table,
+                seat=seat,
+                hand=cards_of(state.hands[seat]),
+                discards=cards_of(state.discards) if seat == state.kitty_seat else (),
+            )
+            for seat in seats
+        ]
+    )
+
+
+def _seen(state: OutTrumpedState) -> OutTrumpedSight:
+    """What everybody sees."""
+    options, seats, number = state.options, state.seats, len(state.takers)
+    return OutTrumpedSight(
         options=options,
-        seat=seat,
+        seat=TABLE,
         phase=PHASES[state.phase],
         turn=Seat(state.turn),
         hand_no=state.hand_no,
         dealer=Seat(state.dealer),
         trump=state.trump,
-        hand=cards_of(state.hands[seat]) if seat >= 0 else (),
+        hand=(),
         held=tuple([hand.bit_count() for hand in state.hands]),
         aside=state.aside.bit_count(),
         kitty=state.kitty.bit_count(),
@@ -107,33 +140,26 @@ def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
         bid=state.bid,
         may_bid=tuple([bool(state.bidders >> s & 1) for s in range(seats)]),
         shown=_shown(state) if state.phase == DISCARD else (),
-        discards=cards_of(state.discards) if 0 <= seat == state.kitty_seat else (),
-        leader=leader_of(state, len(state.takers)),
-        trick=_trick(state, len(state.takers)),
+        discards=(),
+        leader=leader_of(state, number),
+        trick=_trick(state, number),
         winner=Seat(state.winner),
-        last_trick=past[-1] if past else None,
+        last_trick=_past_trick(state, number - 1) if number else None,
         tricks=tuple(state.tricks),
-        trumps=trumps if options.show_taken_trumps else (),
+        trumps=tuple(taken_trumps(state)) if options.show_taken_trumps else (),
         points=tuple(state.points),
         pyramids=tuple([pyramids(points) for points in state.points]),
         sheet=tuple([SheetLine(*line) for line in state.sheet]),
-        memory=Memory(
-            tricks=past,
-            trumps=trumps,
-            shown=_shown(state),
-            never=tuple([cards_of(ALL & ~may) for may in state.may_hold]),
-        ),
     )
 
 
 def past_tricks(state: OutTrumpedState) -> tuple[Trick, ...]:
     """The tricks taken in this hand, each by itself (OT-030)."""
-    return tuple(
-        [
-            Trick(leader_of(state, number), _trick(state, number), Seat(taker))
-            for number, taker in enumerate(state.takers)
-        ]
-    )
+    return tuple([_past_trick(state, number) for number in range(len(state.takers))])
+
+
+def _past_trick(state: OutTrumpedState, number: int) -> Trick:
+    return Trick(leader_of(state, number), _trick(state, number), Seat(state.takers[number]))
 
 
 def leader_of(state: OutTrumpedState, number: int) -> Seat:

@@ -64,7 +64,7 @@ def _sqlite(address: str) -> Engine:
     return engine
 
 
-def upgrade(engine: Engine) -> None:
+def upgrade(engine: Engine, revision: str = "head") -> None:
     """Bring the tables up to date; workers that start together wait for each other."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
@@ -73,7 +73,7 @@ def upgrade(engine: Engine) -> None:
             if not is_sqlite(engine):
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, revision)
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", error)).strip().splitlines()[0]
         raise NoDatabase(f"The database cannot be opened: {reason}.") from None

@@ -1,0 +1,73 @@
+"""Unfinished answers, moves taken back, and a word to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from table.fixtures import House
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    opened = House(tmp_path_factory.mktemp("drafts"))
+    yield opened
+    opened.close()
+
+
+def test_undo_and_drafts_and_emotes(house: House) -> None:
+    async def table() -> None:
+        room = house.open(game="classic", seats=2, options={"first_selector": "choose"})
+        ben = house.join(room["code"], name="Ben")
+        one = await house.player(room, room["token"])
+        also = await house.player(room, room["token"])
+        two = await house.player(room, ben["token"])
+        await one.ask(do="start")
+        await one.ask(do="draft", draft={"row": [4, 5]})
+        await also.until(lambda: any(told["tell"] == "draft" for told in also.other))
+        again = await house.player(room, room["token"])
+        assert again.snapshot["draft"] == {"row": [4, 5]}
+        assert "row" not in "".join(two.frames)
+        offers = one.board["offers"] if one.board else []
+        await one.ask(do="move", move=offers[0]["moves"][0])  # the answer is given
+        await also.until(lambda: {"tell": "draft", "draft": None} in also.other)
+        after = await house.player(room, room["token"])
+        assert "draft" not in after.snapshot or after.snapshot["draft"] is None
+        await two.ask(do="emote", emote="wow")
+        await one.until(lambda: {"tell": "emote", "person": 1, "emote": "wow"} in one.other)
+        for player in (one, also, two, again, after):
+            await player.go()
+
+    asyncio.run(table())
+
+
+def test_a_move_can_be_taken_back_while_nothing_was_shown(house: House) -> None:
+    async def table() -> None:
+        room = house.open(game="classic", seats=3, bots=[], options={"bidding_mode": "open"})
+        keys = [room["token"]] + [house.join(room["code"], name=n)["token"] for n in "BC"]
+        people = [await house.player(room, key, seed=n) for n, key in enumerate(keys)]
+        await people[0].ask(do="start")
+        undone = 0
+        for number in range(60):
+            for player in people:
+                await player.ask(do="snapshot")
+                if player.is_awaited:
+                    await player.move(number)
+                    assert player.board is not None
+                    before, can = player.v, player.board.get("can_undo", False)
+                    answer = await player.ask(do="undo")
+                    assert (answer["tell"] == "ack") == can
+                    if can:
+                        undone += 1
+                        assert player.v == before + 1
+                        assert "takes the last move back" in player.log[-1]
+                        await player.move(number)
+            if undone > 2:
+                break
+        assert undone > 2
+        for player in people:
+            await player.go()
+
+    asyncio.run(table())
