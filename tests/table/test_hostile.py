@@ -102,7 +102,7 @@ class Attacker:
                     return heard[:-1]
         except ConnectionClosed:
             self.socket = None
-            return heard or [{"tell": "closed"}]
+            return [*heard, {"tell": "closed"}]
 
 
 def attack(server: Inside, texts: Any, times: int, *, playing: bool) -> int:

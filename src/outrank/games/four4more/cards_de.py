@@ -72,10 +72,14 @@ CARDS: Final = {
         "Wagemut", "Am Ende bringt jeder Multiplikator, den du gespielt hast, 2 Punkte."
     ),
 }
-PRINTED: Final = {kind.name: CARDS[kind.id].title for kind in KINDS} | {
-    kind.text: CARDS[kind.id].text for kind in KINDS
+TRANSLATED: Final = tuple(kind for kind in KINDS if kind.id in CARDS)
+PRINTED: Final = {kind.name: CARDS[kind.id].title for kind in TRANSLATED} | {
+    kind.text: CARDS[kind.id].text for kind in TRANSLATED
 }
-"""What is printed on the cards, by what it is in English."""
+"""What is printed on the cards, by what it is in English.
+
+A new card may be tried before it speaks German; a test asks for every card of the box.
+"""
 
 
 def card_name(card: int) -> str:
