@@ -36,8 +36,8 @@ from outrank.table.watcher import Watcher, encoded
 
 CODE = "STAGE"
 SHELF = Shelf()
-DRAWN = """async (title) => {
-  const isDrawn = () => document.querySelector('h1')?.textContent.startsWith(title)
+DRAWN = """async (mark) => {
+  const isDrawn = () => document.querySelector('h1')?.textContent.includes(mark)
     && document.querySelector('main > :not(.final)');
   while (!isDrawn()) await new Promise((done) => setTimeout(done, 2));
 }"""
@@ -152,14 +152,15 @@ class Stage:
         here: PresenceWord = "here"
         seats = (here,) * len(state.room.chairs) if state.room else ()
         told = snapshot(state, watcher, seats, 0, json.dumps(draft).encode() if draft else None)
-        title = f"{told.room.title} {next(self._count)}"  # seen in the heading when it is drawn
+        mark = f" {next(self._count)} "  # seen in the heading when it is drawn
+        title = told.room.title + mark
         frame = encoded(replace(told, room=replace(told.room, title=title))).text
         self._frame, self.board = frame, json.loads(frame)["board"]
         if self._socket is None:
             self.page.goto(self._address)
         else:
             self._socket.send(frame)
-        self.page.evaluate(DRAWN, f"{title} ")
+        self.page.evaluate(DRAWN, mark)
 
     def until(self, is_so: Callable[[], object], seconds: float = 10) -> None:
         """Wait until something holds; the page goes on meanwhile."""

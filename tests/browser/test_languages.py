@@ -50,6 +50,8 @@ TEXTS = """() => {
   }
   return found;
 }"""
+CODES = re.compile(r"\S+:\d+/\S*|\b(?:[A-Z0-9]{3}|[A-Z0-9]{5})\b")
+"""Addresses, the codes of rooms, and what is printed on tokens."""
 NAMES = {
     *("outrank", "classic", "four", "more", "out", "trumped"),
     *("ann", "ben", "cleo", "dora", "nora", "mila", "otto", "host", "guest", "html", "jsonl"),
@@ -82,7 +84,7 @@ def leftovers(page: Page) -> list[str]:
     found: list[str] = page.evaluate(TEXTS)
     plain: list[str] = []
     for text in found:
-        words = re.findall(r"[a-z]{3,}", re.sub(r"\S+:\d+/\S*|\b[A-Z0-9]{5}\b", "", text).lower())
+        words = re.findall(r"[a-z]{3,}", CODES.sub("", text).lower())
         if set(words) - NAMES:
             plain.append(f"in English: {text.strip()[:80]}")
     return plain
@@ -128,6 +130,7 @@ def test_every_page_speaks(speaking: Inside, contexts: Contexts, language: str) 
         "/daily": "h1",
         "/history": "h1",
         "/nowhere": "h1",
+        "/learn/v4": ".coach",
         f"/watch/{room.code}": "main",
     }.items():
         page.goto(base + path)
