@@ -15,6 +15,7 @@ import pytest
 from catalog import packs
 from outrank.table import keeper, timing
 from outrank.table.settings import UNLIMITED
+from table.canary import CANARY
 from table.fixtures import House
 from table.players import Player, choose, gathered
 from table.postgres import Postgres
@@ -78,6 +79,24 @@ def test_a_room_is_played_with_a_pack_of_its_own(house: House) -> None:
     assert (reel["facts"], reel["verified"]["is_sound"]) == (answer["digest"], True)
     own = house.get(f"/api/rooms/{room['code']}/reel", room["token"]).json()
     assert (own["facts"], own["scenes"]) == (reel["facts"], reel["scenes"])
+
+
+def test_values_stay_secret_until_a_match_reveals_them(house: House) -> None:
+    rows = [f"Zq{number:016x},{7 * 10**13 + 17 * number}" for number in range(12)]
+    key = brought(house.base, "\n".join(["Thing,Secret", *rows]).encode(), "secrets.csv")
+    for path in (f"/api/packs/{key}", f"/api/facts/{key}", "/api/shelf", "/metrics"):
+        assert CANARY.findall(house.get(path).text) == []
+    for path in (f"/api/packs/{key}/file", f"/api/facts/{key}/values"):
+        assert house.get(path).json()["code"] == "not_found"
+    room = house.open(game="v4", facts=key, seats=2, bots=["random"])
+    house.do(room, do="start")
+    state = house.state(room, room["token"])
+    names = {face["name"] for face in state["board"]["faces"].values()}
+    shown = {value["text"] for value in state["board"].get("values", ())}
+    found = set(CANARY.findall(msgspec.json.encode(state).decode()))
+    told = set(CANARY.findall(" ".join(line["text"] for line in state["log"])))
+    assert found <= names | shown | told
+    assert len(found - names) <= 1 + sum("guess" in one["event"]["event"] for one in state["log"])
 
 
 def test_everything_wrong_is_told_by_row_and_column(house: House) -> None:
