@@ -18,7 +18,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from browser.chromium import FLAGS, MISSING, found  # noqa: E402 - the tests' own harness
+from browser.guessing import scenes as guessing  # noqa: E402
 from browser.people import Opened  # noqa: E402
+from browser.recorded import Stage  # noqa: E402
 from browser.tour import DOORS, LOBBY, TABLE, TROUBLES, Scene, sit  # noqa: E402
 from table.players import choose  # noqa: E402
 from table.serving import Process  # noqa: E402
@@ -29,7 +31,7 @@ DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
 }
 SCENES: dict[str, Scene] = {**DOORS, **LOBBY, **TABLE, **TROUBLES}
-GAMES = ("classic", "v3", "out_trumped", "v4")
+GAMES = ("classic", "v3", "out_trumped")
 LONGEST = 40
 """So many moves of a match are looked at."""
 
@@ -72,6 +74,16 @@ class Camera:
                 seen.add(kind)
                 self.shoot(f"{game}-{kind}".replace("_", "-")[:60])
 
+    def staged(self, game: str) -> None:
+        """Each kind of turn of a higher/lower game with a choice made, and what then happens."""
+        stage = Stage(self.page.context, self.base)
+        kept, self.page = self.page, stage.page
+        for scene in guessing.scenes(game):
+            guessing.show(stage, scene)
+            self.shoot(f"{game}-{scene.name}".replace("_", "-"))
+        self.page.close()
+        self.page = kept
+
 
 def kinds(offers: list[dict[str, Any]]) -> set[str]:
     """The names of the moves on offer."""
@@ -100,6 +112,7 @@ def take(browser: Browser, base: str, folder: Path, wanted: list[str]) -> None:
     """All pictures, or those of the scenes and games that are named."""
     scenes = {name: scene for name, scene in SCENES.items() if not wanted or name in wanted}
     games = [game for game in GAMES if not wanted or game in wanted]
+    staged = [game for game in guessing.MATCHES if not wanted or game in wanted]
     for device, shape in DEVICES.items():
         for theme in ("light", "dark"):
             context = browser.new_context(**shape, color_scheme=theme, reduced_motion="reduce")
@@ -107,6 +120,8 @@ def take(browser: Browser, base: str, folder: Path, wanted: list[str]) -> None:
             camera.tour(scenes)
             for game in games:
                 camera.match(game)
+            for game in staged:
+                camera.staged(game)
             context.close()
             print(f"{device}, {theme}: done", flush=True)
 

@@ -14,6 +14,11 @@ from outrank.kernel.seats import Seat
 from outrank.table.fold import Folded
 
 Draft = dict[str, Any] | None
+MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
+    "v4": (2, 7, {"rounds": 3, "hand_limit": 6, "first_player": "choose"}),
+    "four4more": (3, 10, {"rounds": 3, "bonus_hand_limit": 4}),
+}
+"""Matches in which there is everything: seats, seed, house rules."""
 
 
 class Scene(NamedTuple):
@@ -45,8 +50,9 @@ def drafts(offers: Offers) -> Iterator[tuple[str, Draft]]:
             yield kind, {"mode": kind, "row": row, "tag": pick["move"].get("tag", -1)}
 
 
-def scenes(game: str, seats: int, seed: int, **options: Any) -> Iterator[Scene]:
+def scenes(game: str) -> Iterator[Scene]:
     """The first state of each kind in a lively match, and what was told of each kind of move."""
+    seats, seed, options = MATCHES[game]
     seen: set[str] = set()
     for state in Recorded(lively(game, seats, seed, **options)).states():
         assert state.screens is not None

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import islice
 
 import pytest
 from playwright.sync_api import Browser
 
 from browser.boards.colour import closest
+from browser.boards.test_everybody import CUT_OFF
 from browser.conftest import Contexts
 from browser.guessing.lively import lively
-from browser.guessing.scenes import Scene, scenes, show
+from browser.guessing.scenes import MATCHES, Scene, scenes, show
 from browser.inspect_page import PLAIN, THEMES, is_sideways, small_targets, violations
 from browser.recorded import Recorded, Stage
 
 LARGE = "addEventListener('DOMContentLoaded', () => document.documentElement.style.fontSize='32px')"
-MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
-    "v4": (2, 7, {"rounds": 3, "hand_limit": 6, "first_player": "choose"}),
-    "four4more": (3, 10, {"rounds": 3, "bonus_hand_limit": 4}),
-}
 KINDS = {
     "v4": {"name_first", "choose_challenge", "guess", "cash_in", "discard", "guessed_wrong"},
     "four4more": {"guess", "cash_in", "take_card", "play_card", "aim", "veto", "card_played"},
@@ -40,9 +37,8 @@ def faults(stage: Stage, scene: Scene) -> list[str]:
 @pytest.mark.parametrize("game", MATCHES)
 def test_every_kind_of_turn_is_for_everybody(game: str, base: str, contexts: Contexts) -> None:
     stage = Stage(contexts("phone"), base)
-    seats, seed, options = MATCHES[game]
     seen, found = set(), []
-    for scene in scenes(game, seats, seed, **options):
+    for scene in scenes(game):
         show(stage, scene)
         seen.add(scene.name)
         found += faults(stage, scene)
@@ -58,11 +54,11 @@ def test_nothing_is_lost_in_a_narrow_window_with_large_text(
     context = contexts(viewport={"width": 320, "height": 640})
     context.add_init_script(LARGE)
     stage = Stage(context, base)
-    seats, seed, options = MATCHES[game]
     found = []
-    for scene in scenes(game, seats, seed, **options):
+    for scene in scenes(game):
         show(stage, scene)
-        found += [scene.name] if is_sideways(stage.page) else []
+        found += [f"{scene.name}: sideways"] if is_sideways(stage.page) else []
+        found += [f"{scene.name}: {cut}" for cut in stage.page.evaluate(CUT_OFF)]
         if stage.offers:  # what sends the move can be scrolled to and is not cut off
             sends = stage.page.locator("[data-send], [data-move]").last
             sends.scroll_into_view_if_needed()
@@ -74,25 +70,18 @@ def test_nothing_is_lost_in_a_narrow_window_with_large_text(
 
 
 @pytest.mark.rule("F4-063", "F4-064")
-def test_families_and_strengths_stay_apart_in_every_vision(
+def test_families_strengths_and_piles_stay_apart_in_every_vision(
     base: str, contexts: Contexts, chromium: Browser
 ) -> None:
     """A family has its hue, a strength its lightness; both are written as well."""
     stage = Stage(contexts(), base)
-    state = list_last(Recorded(lively("four4more", 2, 1, rounds=1)))
-    stage.show(state, state.awaited()[0] if state.awaited() else 0)
+    state = list(islice(Recorded(lively("four4more", 2, 1, rounds=1)).states(), 4))[-1]
+    stage.show(state, state.awaited()[0])
     page = stage.page
     letters = [page.locator(f".tag.family-{family} .letter").first for family in "abcd"]
     numbers = [page.locator(f".tag.level-{level} .number").first for level in range(1, 6)]
+    piles = [page.locator(f'[data-zone="{zone}"] h3') for zone in ("risk", "safe")]
     assert [letter.inner_text() for letter in letters] == ["A", "B", "C", "D"]
     assert [number.inner_text() for number in numbers] == ["1", "2", "3", "4", "5"]
-    assert closest(chromium, letters) >= 10
-    assert closest(chromium, numbers) >= 10
-
-
-def list_last(match: Recorded) -> Any:
-    """A state in the middle of the first round."""
-    for count, state in enumerate(match.states()):
-        if count == 3:
-            return state
-    raise AssertionError("The match is too short.")
+    for pieces in (letters, numbers, piles):
+        assert closest(chromium, pieces) >= 10
