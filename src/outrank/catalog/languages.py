@@ -19,6 +19,8 @@ from outrank.kernel.languages import Phrases
 
 STYLES: Final = {"de": Style(".", ",", ((12, "Bio."), (9, "Mrd."), (6, "Mio.")))}
 """How the languages that facts are told in write numbers."""
+SHORT: Final = 3
+"""A sign with its space, as in 4 km or 7 %, that is not parted from its number."""
 
 
 @cache
@@ -50,4 +52,6 @@ def _contents(known: Contents, phrases: Phrases) -> Contents:
 def _stat(stat: Stat, phrases: Phrases) -> Stat:
     show = parse(phrases.of(stat.show.pattern))
     assert show is not None, "a translated pattern is a pattern"
+    if len(show.suffix) <= SHORT:
+        show = replace(show, suffix=show.suffix.replace(" ", "\u00a0"))
     return replace(stat, label=phrases.of(stat.label), unit=phrases.of(stat.unit), show=show)

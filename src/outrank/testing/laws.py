@@ -147,17 +147,18 @@ def conservation(bench: Bench, seed: int) -> None:
 
 
 def words(bench: Bench, seed: int) -> None:
-    """Every event has a sentence, told by what the event itself says."""
+    """Every event has a sentence in every language, told by what the event itself says."""
     game = bench.game
+    tongues = (game.words, *(spoken.words for spoken in game.translations.values()))
     names = ("Ada", "Ben", "Cleo", "Dana", "Emil", "Fay")
     for state, seat, move in steps(bench, seed):
         for event in outcome(game, state, seat, move)[1]:
-            sentence = game.words(event, names, bench.facts)
             wire = msgspec.json.decode(msgspec.json.encode(event), type=type(event))
             require(wire == event, "an event changed on the wire", event)
-            is_begun = sentence[:1] != sentence[:1].lower() or not sentence[:1].isalpha()
-            is_ended = sentence[-1:] in (".", "!", "?")
-            require(is_begun and is_ended, "not a sentence", repr(sentence), event)
+            for sentence in (speak(event, names, bench.facts) for speak in tongues):
+                is_begun = sentence[:1] != sentence[:1].lower() or not sentence[:1].isalpha()
+                is_ended = sentence[-1:] in (".", "!", "?")
+                require(is_begun and is_ended, "not a sentence", repr(sentence), event)
 
 
 def timeouts(bench: Bench, seed: int) -> None:
