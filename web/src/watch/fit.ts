@@ -10,9 +10,12 @@ export function fitScreen(page: HTMLElement): { destroy: () => void } {
   const root = document.documentElement;
   const wide = matchMedia(WIDE);
 
+  let isLarge = false;
+
   function fit(): void {
-    root.style.fontSize = "";
-    if (!wide.matches) return;
+    if (isLarge) root.style.fontSize = "";
+    isLarge = wide.matches;
+    if (!isLarge) return;
     for (const size of SIZES) {
       root.style.fontSize = `max(100%, ${size}vw)`;
       if (root.scrollHeight <= innerHeight) return;
@@ -37,7 +40,7 @@ export function fitScreen(page: HTMLElement): { destroy: () => void } {
       sizes.disconnect();
       changes.disconnect();
       removeEventListener("resize", soon);
-      root.style.fontSize = "";
+      if (isLarge) root.style.fontSize = "";
     },
   };
 }

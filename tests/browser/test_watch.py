@@ -1,0 +1,119 @@
+"""The big screen: what everybody may see, large, from the lobby to the end."""
+
+from __future__ import annotations
+
+import base64
+import json
+from pathlib import Path
+from random import Random
+
+import zxingcpp
+from playwright.sync_api import Browser, Page, expect
+
+from browser.boards.playing import Room
+from browser.conftest import Contexts
+from browser.people import listen
+from outrank.kernel import registry
+from outrank.table.settings import UNLIMITED, Settings
+from outrank.table.shelf import Shelf
+from table.canary import CANARY, Witness, canary_catalog, verify_frames
+from table.players import choose
+from table.serving import inside
+
+TV = {"viewport": {"width": 1920, "height": 1080}}
+FACTS = canary_catalog()
+GAMES = {game.name: game for game in registry.games()}
+GREY = """async (shot) => {
+  const bytes = Uint8Array.from(atob(shot), (letter) => letter.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes]));
+  const brush = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  brush.drawImage(picture, 0, 0);
+  const data = brush.getImageData(0, 0, picture.width, picture.height).data;
+  let grey = '';
+  for (let at = 1; at < data.length; at += 4) grey += String.fromCharCode(data[at]);
+  return btoa(grey);
+}"""
+FITS = """() => document.documentElement.scrollHeight <= innerHeight
+  && document.documentElement.scrollWidth <= innerWidth"""
+"""Whether all is seen: nobody scrolls a big screen."""
+SIZE = "(one) => parseFloat(getComputedStyle(one).fontSize)"
+
+
+def step(room: Room, rng: Random) -> bool:
+    """Whoever of the people is awaited acts; whether the match goes on."""
+    for person in range(len(room.keys)):
+        board = room.board(person)
+        if board.get("result"):
+            return False
+        if board["offers"]:
+            room.move(person, choose(board["offers"], rng))
+    return True
+
+
+def test_it_shows_the_table_from_the_lobby_to_the_end_and_no_secret(
+    tmp_path: Path, contexts: Contexts, chromium: Browser
+) -> None:
+    database = f"sqlite:///{tmp_path}/tables.db"
+    settings = Settings(database=database, bot_seconds=0, limits=UNLIMITED)
+    seen: list[tuple[int, set[str]]] = []
+    with inside(settings, Shelf(facts=[FACTS])) as server, chromium.new_page() as pixels:
+        room = Room(server.base, "v3", 2, bots=["random"])
+        page = contexts(**TV).new_page()
+        frames = listen(page)
+        page.goto(f"{server.base}/watch/{room.code}")
+        expect(page.locator(".seats li")).to_contain_text(["Ann", "Random", "Ben"])
+        expect(page.get_by_role("status")).to_have_text("Waiting for Ann to start.")
+        joins(page, pixels, f"{server.base}/join/{room.code}")
+        page.wait_for_function(FITS)
+        assert not CANARY.findall(page.content())
+        room.start()
+        page.wait_for_selector(".frame main > *")
+        joins(page, pixels, f"{server.base}/join/{room.code}")
+        rng, steps = Random(4), 0
+        while step(room, rng):
+            seen.append(canaries(page, frames))
+            steps += 1
+            if steps % 12 == 3:
+                look(page, room)
+            if steps == 4:
+                hidden = {face["name"] for face in room.board(0)["faces"].values()}
+                assert hidden - seen[-1][1], "Nothing is hidden: this test would see nothing."
+        expect(page.locator("#final")).to_be_visible()
+        page.locator(".share img").wait_for()
+        seen.append(canaries(page, frames))
+        page.close()
+    witness = Witness(database, room.code, GAMES, FACTS)
+    assert verify_frames(witness, frames) > 20
+    for version, found in seen:
+        assert found <= witness.sights[-1][version].canaries
+    assert len(seen[-1][1]) > 10, "The canaries do not sing: this test would see nothing."
+
+
+def canaries(page: Page, frames: list[str]) -> tuple[int, set[str]]:
+    """Every canary in the page now, and up to which version it was told."""
+    found = set(CANARY.findall(page.content()))
+    versions = [told["v"] for told in map(json.loads, frames) if "v" in told]
+    return versions[-1], found
+
+
+def look(page: Page, room: Room) -> None:
+    """Who must do what is said in large type, with the way in beside it; nothing to press."""
+    board = room.board(0)
+    names = [board["names"][seat] for seat in board["awaited"]]
+    status = page.locator(".status p")
+    if names:
+        expect(status).to_contain_text(f"Waiting for {names[0]}")
+    assert status.evaluate(SIZE) >= 28
+    assert page.locator("main [data-move], main [data-send]").count() == 0
+    expect(page.locator(".invitation")).to_contain_text(room.code)
+    page.wait_for_function(FITS)
+
+
+def joins(page: Page, pixels: Page, link: str) -> None:
+    """A camera that looks at the whole screen reads the way in off it."""
+    page.locator(".qr").evaluate("(image) => image.decode()")
+    expect(page.locator(".invitation")).to_contain_text(link.rsplit("/", 1)[1])
+    shot = base64.b64encode(page.screenshot()).decode()
+    grey = base64.b64decode(pixels.evaluate(GREY, shot))
+    picture = memoryview(grey).cast("B", (1080, 1920))
+    assert link in [found.text for found in zxingcpp.read_barcodes(picture)]
