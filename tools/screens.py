@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser.chromium import FLAGS, MISSING, found  # noqa: E402 - the tests' own harness
+from browser.afterwards import AFTERWARDS  # noqa: E402 - the tests' own harness
+from browser.chromium import FLAGS, MISSING, found  # noqa: E402
 from browser.guessing import scenes as guessing  # noqa: E402
 from browser.people import Opened  # noqa: E402
 from browser.recorded import Stage  # noqa: E402
@@ -30,7 +31,8 @@ DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 640}, "has_touch": True},
     "desktop": {"viewport": {"width": 1280, "height": 800}},
 }
-SCENES: dict[str, Scene] = {**DOORS, **LOBBY, **TABLE, **TROUBLES}
+SCENES: dict[str, Scene] = {**DOORS, **LOBBY, **TABLE, **TROUBLES, **AFTERWARDS}
+TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 GAMES = ("classic", "v3", "out_trumped")
 LONGEST = 40
 """So many moves of a match are looked at."""
@@ -124,6 +126,10 @@ def take(browser: Browser, base: str, folder: Path, wanted: list[str]) -> None:
                 camera.staged(game)
             context.close()
             print(f"{device}, {theme}: done", flush=True)
+    context = browser.new_context(**TELEVISION, reduced_motion="reduce")
+    watched = {name: scene for name, scene in scenes.items() if name.startswith("watch")}
+    Camera(context, base, folder, "television").tour(watched)
+    context.close()
 
 
 def main(words: list[str]) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from browser.afterwards import AFTERWARDS
 from browser.conftest import Contexts
 from browser.inspect_page import faults
 from browser.tour import DOORS, LOBBY, TABLE, TROUBLES, Scene
@@ -18,6 +19,7 @@ PARTS: dict[str, dict[str, Scene]] = {
     "lobby": LOBBY,
     "table": TABLE,
     "troubles": TROUBLES,
+    "afterwards": AFTERWARDS,
 }
 
 
