@@ -17,6 +17,7 @@ from typing import Any
 from outrank.bots import levels
 from outrank.bots.mind import Mind
 from outrank.bots.out_trumped import OutTrumpedBot
+from outrank.bots.out_trumped.playout import price
 from outrank.bots.search import Search
 from outrank.catalog.load import load
 from outrank.kernel import registry
@@ -83,7 +84,7 @@ def sage_rate(seed: int) -> tuple[int, float]:
         seconds += process_time() - began
         spent += bot.budget.spent if seat >= 0 else 0
         game.apply(state, seat, move)
-    return spent, max(seconds, 1e-9)
+    return spent // price(state.seats), max(seconds, 1e-9)
 
 
 def spiel_rate(build: str, seed: int) -> tuple[int, float]:

@@ -13,7 +13,7 @@ from outrank.mechanics.tricks import ABOVE, ALL, SUIT, SUIT_OF, mask_of
 
 from .contract import Dream, opened
 from .hope import Payoff
-from .playout import play_out
+from .playout import play_out, price
 from .thumb import RANK, SAFE
 
 WAYS: Final = ((13.0, 1.0), (13.0, 0.0), (13.0, 2.0), (4.0, 1.0), (-6.0, 1.0))
@@ -60,7 +60,7 @@ def best_bid(view: OutTrumpedView, budget: Budget, dreams: Iterator[Dream], bold
     bids = range(view.bid + 1, HAND_SIZE[len(view.held)] + 1)
     worth = dict.fromkeys(bids, 0.0)
     passing = 0.0
-    while budget.can_spend(len(view.held)):
+    while budget.can_spend(2 * price(len(view.held))):
         dream = next(dreams)
         hand = opened(view, _with_kitty(view, dream, view.kitty_seat), view.trump)
         play_out(hand)

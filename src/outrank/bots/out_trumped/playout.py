@@ -8,6 +8,11 @@ from .hand import Hand
 from .thumb import follow, lead
 
 
+def price(seats: int) -> int:
+    """What a playout counts for in a budget: with more seats it takes longer."""
+    return (seats + 1) // 2
+
+
 def play_out(hand: Hand) -> None:
     """Everyone plays by the rule of thumb, each from what they can know, until no card is left.
 

@@ -19,7 +19,7 @@ from . import contract, kitty, simple
 from .endgame import distinct, duel, solved, stand_in
 from .hand import Hand, laid_open
 from .hope import Payoff
-from .playout import play_out
+from .playout import play_out, price
 from .race import winner
 from .thumb import card_for
 from .worlds import worlds
@@ -73,13 +73,13 @@ class OutTrumpedBot:
         hand = laid_open(view, [0] * len(view.held))
         cards = distinct(legal, hand.out)
         reckoning = Reckoning(view)
-        price = reckoning.price * (SOLVING if reckoning.is_solved else 1)
+        each = reckoning.price * (SOLVING if reckoning.is_solved else 1)
         return winner(
             self.budget,
             list(bits(cards)),
             self._worlds(view, rng),
             reckoning.card,
-            price=price,
+            price=each,
             favourite=stand_in(usual(hand, legal, view), cards),
         )
 
@@ -136,7 +136,7 @@ class Reckoning:
         self.payoff = Payoff(view)
         most = SOLVED_DUEL if len(view.held) == 2 else SOLVED
         self.is_solved = len(view.hand) <= most
-        self.price = (len(view.held) + 1) // 2
+        self.price = price(len(view.held))
 
     def card(self, world: Hand, card: int) -> float:
         hand = world.copy()
