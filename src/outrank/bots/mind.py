@@ -49,7 +49,7 @@ class Mind:
         self._told: dict[int, set[Piece]] = {}
         self._compared: set[tuple[int, Piece, Piece]] = set()
         self._orders: dict[int, tuple[int, ...]] = {}
-        self._odds: dict[int, dict[tuple[Piece, Piece], tuple[float, float, float]]] = {}
+        self._odds: dict[tuple[int, Piece], dict[Piece, tuple[float, float, float]]] = {}
 
     def scale(self, stat: int) -> Scale:
         return scale_of(self.catalog, stat)
@@ -81,14 +81,14 @@ class Mind:
                 certain[scale.ranks[piece]] = 1.0
                 told.add(piece)
                 self._beliefs[stat, piece] = Belief(certain, scale.heights)
-                self._forget(stat)
+                self._forget(stat, piece)
 
     def learn_pair(self, stat: int, low: Piece, high: Piece) -> None:
         """The table showed that `high` is more than `low`, and not their values."""
         if (stat, low, high) in self._compared:
             return
         self._compared.add((stat, low, high))
-        self._forget(stat)
+        self._forget(stat, low, high)
         heights = self.scale(stat).heights
         under, over = self.belief(low, stat), self.belief(high, stat)
         if high not in self._told.get(stat, ()):
@@ -99,18 +99,21 @@ class Mind:
             lowered = [w * (1.0 - b) for w, b in zip(under.weights, over.below, strict=True)]
             self._beliefs[stat, low] = Belief(lowered, heights) if any(lowered) else under
 
-    def _forget(self, stat: int) -> None:
+    def _forget(self, stat: int, *changed: Piece) -> None:
         """What was worked out from beliefs that have changed."""
         self._orders.pop(stat, None)
-        self._odds.pop(stat, None)
+        for piece in changed:
+            for other in self._odds.pop((stat, piece), ()):
+                self._odds.get((stat, other), {}).pop(piece, None)
 
     def odds(self, a: Piece, b: Piece, stat: int) -> tuple[float, float, float]:
         """The chances that a is more than b, that they are equal, that it is less."""
-        known = self._odds.setdefault(stat, {})
-        if (a, b) not in known:
-            known[a, b] = more, equal, less = self._new_odds(a, b, stat)
-            known[b, a] = less, equal, more
-        return known[a, b]
+        known = self._odds.setdefault((stat, a), {})
+        found = known.get(b)
+        if found is None:
+            more, equal, less = found = known[b] = self._new_odds(a, b, stat)
+            self._odds.setdefault((stat, b), {})[a] = less, equal, more
+        return found
 
     def _new_odds(self, a: Piece, b: Piece, stat: int) -> tuple[float, float, float]:
         if (stat, b, a) in self._compared:
