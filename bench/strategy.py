@@ -17,7 +17,7 @@ from outrank.bots.bot import Bot, Player
 from outrank.bots.guessing import CASHES, FORESEES, HOARDS, GuessingBot
 from outrank.bots.guessing.thinker import Habits
 from outrank.bots.ladder import interval
-from outrank.bots.levels import SAGE, SHARP, Level
+from outrank.bots.levels import BY_NAME, Level
 from outrank.bots.mind import Mind
 from outrank.bots.playing import finished
 from outrank.bots.ranking import RankingBot
@@ -144,9 +144,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seed", type=int, default=3000)
+    parser.add_argument("--levels", nargs="+", choices=("sharp", "sage"), default=("sharp", "sage"))
+    parser.add_argument("--games", nargs="+", help="only advice about these games (all)")
     args = parser.parse_args()
-    for level in (SHARP, SAGE):
+    for level in [BY_NAME[name] for name in args.levels]:
         for one in advice(level):
+            if args.games and one.game not in args.games:
+                continue
             won, decided = duel(one, level, args.matches, args.seed)
             low, high = interval(won, decided)
             print(
