@@ -1,7 +1,7 @@
 """Minds: calibrated, stable, taught by what the table shows."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, permutations
 from pathlib import Path
 from random import Random
 
@@ -138,6 +138,19 @@ def test_what_the_table_shows_is_known_for_certain() -> None:
     believed = mind.truth(stat)
     assert believed != before
     assert sorted(shown, key=believed.__getitem__) == row
+
+
+def test_odds_worked_out_before_a_reveal_are_those_worked_out_after_it() -> None:
+    stat, deck = stat_and_deck()
+    early, late = (Mind(NEWCOMER, {}, 4, FACTS) for _ in range(2))
+    some = deck[:7]
+    before = [early.odds(a, b, stat) for a, b in permutations(some, 2)]
+    for mind in (early, late):
+        mind.learn(stat, some[:2])
+        mind.learn_pair(stat, some[2], some[3])
+    after = [early.odds(a, b, stat) for a, b in permutations(some, 2)]
+    assert after == [pytest.approx(late.odds(a, b, stat)) for a, b in permutations(some, 2)]
+    assert after != before
 
 
 def test_a_comparison_without_values_is_kept_too() -> None:
