@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import pairwise
 from random import Random
+from sys import stderr
 from time import process_time
 from typing import Any
 
@@ -118,12 +119,12 @@ def pairing(
     game: AnyGame,
     pair: tuple[Character, Character],
     seats: int,
-    games: int,
-    seed: object,
+    args: argparse.Namespace,
     sitter: Sitter | None = None,
 ) -> Tally:
+    """How a pair fares; now and then the tally so far, for a long run is often looked at."""
     tally, facts = Tally(pair[0].name, pair[1].name), facts_of(game)
-    for number in range(games):
+    for number in range(args.first, args.first + args.matches):
         won = side_of_winner(
             game,
             game.options(),
@@ -131,12 +132,14 @@ def pairing(
             pair,
             seats=seats,
             number=number,
-            seed=seed,
+            seed=args.seed,
             sitter=sitter,
         )
         tally.won += won == 0
         tally.lost += won == 1
         tally.tied += won == -1
+        if (number + 1) % 20 == 0:
+            print(f"  match {number + 1}: {tally.won}–{tally.lost}", file=stderr, flush=True)
     return tally
 
 
@@ -157,7 +160,7 @@ def bars(game: AnyGame, args: argparse.Namespace) -> None:
             continue
         pair = (character(upper), character(lower))
         for seats in args.seats:
-            tell(game, seats, pairing(game, pair, seats, args.matches, args.seed))
+            tell(game, seats, pairing(game, pair, seats, args))
 
 
 def even(game: AnyGame, args: argparse.Namespace) -> None:
@@ -169,7 +172,7 @@ def even(game: AnyGame, args: argparse.Namespace) -> None:
         title = f"{upper.name} blurred"
         pair = (Character(title, "", blurred), Character(lower.name, "", lower))
         for seats in args.seats:
-            tell(game, seats, pairing(game, pair, seats, args.matches, args.seed))
+            tell(game, seats, pairing(game, pair, seats, args))
 
 
 def thumb(game: AnyGame, args: argparse.Namespace) -> None:
@@ -177,7 +180,7 @@ def thumb(game: AnyGame, args: argparse.Namespace) -> None:
     for name in [level for level in SEARCHING if level in args.levels]:
         pair = (character(name), Character(THUMB, "", levels.REGULAR))
         for seats in args.seats if game.name == "out_trumped" else ():
-            found = pairing(game, pair, seats, args.matches, args.seed, without_lapses)
+            found = pairing(game, pair, seats, args, without_lapses)
             tell(game, seats, found)
 
 
@@ -196,6 +199,7 @@ def main() -> None:
     parser.add_argument("what", choices=[*BY_GAME, "legal", "playouts"])
     parser.add_argument("games", nargs="*", help="which games (all)")
     parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="match: to go on with a run")
     parser.add_argument("--decisions", type=int, default=600, help="to time, for each level")
     parser.add_argument("--seats", type=int, nargs="+", default=[2, 4])
     parser.add_argument(
