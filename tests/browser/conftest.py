@@ -35,8 +35,9 @@ def base(server: Process) -> str:
     return server.base
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """One for each file: while it is there, no test of this process can run a loop of its own."""
     path = found()
     if path is None:
         pytest.fail(MISSING)
