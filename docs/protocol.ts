@@ -258,6 +258,7 @@ export interface LessonShown {
   say: string;
   move: Record<string, unknown> | null;
   about: number[];
+  is_shown: boolean;
 }
 
 /** One thing that happened: a sentence, and for programs the event. */

@@ -23,6 +23,7 @@ from browser.guessing import scenes as guessing  # noqa: E402
 from browser.people import Opened  # noqa: E402
 from browser.recorded import Stage  # noqa: E402
 from browser.tour import DOORS, LOBBY, TABLE, TROUBLES, Scene, sit  # noqa: E402
+from browser.tour_learning import FACTS, LESSONS  # noqa: E402
 from table.players import choose  # noqa: E402
 from table.serving import Process  # noqa: E402
 
@@ -31,7 +32,10 @@ DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 640}, "has_touch": True},
     "desktop": {"viewport": {"width": 1280, "height": 800}},
 }
-SCENES: dict[str, Scene] = {**DOORS, **LOBBY, **TABLE, **TROUBLES, **AFTERWARDS}
+SCENES: dict[str, Scene] = {
+    **{**DOORS, **LOBBY, **FACTS, **LESSONS},
+    **{**TABLE, **TROUBLES, **AFTERWARDS},
+}
 TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 GAMES = ("classic", "v3", "out_trumped")
 LONGEST = 40

@@ -166,6 +166,19 @@ def test_a_lesson_is_left_and_found_again(base: str, contexts: Contexts) -> None
     assert number(page)[0] == 1
 
 
+def test_what_a_sentence_speaks_of_is_shown(base: str, contexts: Contexts) -> None:
+    page = contexts("phone").new_page()
+    page.goto(f"{base}/learn/v3")
+    step(page, tap)
+    page.wait_for_function(SETTLED)
+    shown = page.locator("[data-pointed]")
+    expect(shown).to_have_text([re.compile("China"), re.compile("Iceland")])
+    expect(shown.first).to_be_in_viewport()
+    step(page, tap)
+    page.wait_for_function(SETTLED)
+    expect(shown).to_have_count(0)
+
+
 def test_a_row_that_was_not_asked_for_is_begun_again(base: str, contexts: Contexts) -> None:
     page = contexts().new_page()
     page.goto(f"{base}/learn/classic")

@@ -6,7 +6,7 @@ from typing import Final
 
 from outrank.games.classic.moves import SelectCategory
 from outrank.kernel.game import Facts
-from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read
+from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read, show
 from outrank.mechanics.bidding import Bid, Pass
 from outrank.mechanics.blocking import Block
 from outrank.mechanics.pools import DrawChallenge, DrawTokens
@@ -52,7 +52,7 @@ def _own_row(box: Box) -> tuple[Step, ...]:
         by(NORA, Pass()),
         read("may_block"),
         by(NORA, Block(4, blocked)),
-        read("blocked", blocked),
+        show("blocked", blocked),
         do("rank", Rank(row), *row),
         deal(DrawTokens(COUNTRIES, box.handful("India", "Italy", "Egypt", "Mexico", "Finland"))),
         deal(DrawChallenge(box.challenge("Land size"))),

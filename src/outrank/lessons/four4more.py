@@ -19,7 +19,7 @@ from outrank.games.four4more.moves import (
     Veto,
 )
 from outrank.kernel.game import Facts
-from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read, tag
+from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read, show, tag
 from outrank.mechanics.kit import ChooseChallenge, Guess, ShowChallenge
 from outrank.mechanics.tags import CashIn
 
@@ -89,7 +89,7 @@ def _second_round(box: Box) -> tuple[Step, ...]:
     )
     return (
         read("welcome"),
-        read("cards", japan),
+        show("cards", japan),
         do("choose", ChooseChallenge(length)),
         deal(DrawTokens(drawn)),
         do("guess", Guess(True, titanic), titanic, jaws),

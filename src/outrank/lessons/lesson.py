@@ -31,6 +31,8 @@ class Step(NamedTuple):
     """The name of the sentence; what it says stands in the texts of the screen."""
     about: tuple[Piece, ...] = ()
     """The pieces that the sentence names, in its order."""
+    is_shown: bool = False
+    """The learner is shown where those pieces lie."""
     is_quick: bool = False
     """It is played at once, without the moment that somebody takes to think."""
 
@@ -53,6 +55,11 @@ def do(say: str, move: Move, *about: Piece) -> Step:
 def read(say: str, *about: Piece) -> Step:
     """The learner reads on."""
     return Step(ME, None, say, about)
+
+
+def show(say: str, *about: Piece) -> Step:
+    """The learner reads on, and is shown where these pieces lie."""
+    return Step(ME, None, say, about, is_shown=True)
 
 
 def tag(name: str) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 from outrank.games.v3.moves import DealReserves, RefillReserve, SelectChallenge
 from outrank.kernel.game import Facts
-from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read
+from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read, show
 from outrank.mechanics.bidding import Bid, Pass
 from outrank.mechanics.blocking import Block
 from outrank.mechanics.pools import DrawChallenge, DrawTokens
@@ -33,7 +33,7 @@ def _laid_out(box: Box) -> tuple[Step, ...]:
         deal(DrawChallenge(box.challenge("Land size"))),
         deal(DrawChallenge(box.challenge("Coastline"))),
         read("welcome"),
-        read("hidden", *box.tokens("China", "Iceland")),
+        show("hidden", *box.tokens("China", "Iceland")),
         do("choose", SelectChallenge(crowd)),
         deal(DrawTokens(COUNTRIES, box.handful(*pool))),
         deal(DrawChallenge(box.challenge("Forest cover"))),
@@ -50,12 +50,12 @@ def _row(box: Box) -> tuple[Step, ...]:
         do("outbid", Bid(6)),
         by(NORA, Pass()),
         by(NORA, Block(2, blocked)),
-        read("blocked", blocked, *box.tokens("China", "Iceland")),
+        show("blocked", blocked, *box.tokens("China", "Iceland")),
         do("rank", Rank(row), *row),
         deal(RefillReserve(box.handful("India", "Mexico"))),
         read("collected"),
-        read("refilled", *box.tokens("India", "Mexico")),
-        read("sets", *box.tokens("United States", "Brazil", "Canada")),
+        show("refilled", *box.tokens("India", "Mexico")),
+        show("sets", *box.tokens("United States", "Brazil", "Canada")),
         read("worth"),
         read("end"),
     )

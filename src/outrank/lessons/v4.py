@@ -6,7 +6,7 @@ from typing import Final
 
 from outrank.games.v4.moves import DrawTokens, NameFirst, Pass
 from outrank.kernel.game import Facts
-from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read, tag
+from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read, show, tag
 from outrank.mechanics.kit import ChooseChallenge, Guess, ShowChallenge
 from outrank.mechanics.tags import CashIn
 
@@ -37,12 +37,12 @@ def _laid_out(box: Box) -> tuple[Step, ...]:
 def _calls(box: Box) -> tuple[Step, ...]:
     france, germany, colombia, china = box.tokens("France", "Germany", "Colombia", "China")
     return (
-        read("centre", france),
+        show("centre", france),
         do("higher", Guess(True, germany), germany, france),
         read("right", france, germany),
         by(NORA, Guess(False, colombia)),
         do("again", Guess(True, china), colombia, china),
-        read("pile", france, colombia),
+        show("pile", france, colombia),
         by(NORA, Guess(True, box.token("Brazil"))),
         read("wrong", box.token("Brazil"), china, germany),
     )
@@ -56,7 +56,7 @@ def _alone(box: Box) -> tuple[Step, ...]:
         do("more", Guess(False, iceland), iceland, china),
         do("stop", Pass(), china),
         deal(ShowChallenge(box.challenge("Land size"))),
-        read("kept", china),
+        show("kept", china),
         read("end"),
     )
 

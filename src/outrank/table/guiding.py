@@ -91,4 +91,5 @@ def shown(shelf: Shelf, room: Room) -> LessonShown | None:
         say=found.say,
         move=msgspec.Raw(msgspec.json.encode(found.move)) if kind == "do" else None,
         about=found.about,
+        is_shown=found.is_shown,
     )

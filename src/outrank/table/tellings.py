@@ -47,6 +47,8 @@ class LessonShown(msgspec.Struct, frozen=True, kw_only=True):
     move: msgspec.Raw | None
     about: tuple[int, ...]
     """The pieces that the sentence names."""
+    is_shown: bool
+    """Show where they lie."""
 
 
 class RoomShown(msgspec.Struct, frozen=True, kw_only=True):

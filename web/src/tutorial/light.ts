@@ -46,6 +46,20 @@ export function wantedControl(root: ParentNode, move: Move): HTMLElement | null 
   return all.find((one) => one.dataset.send !== undefined) ?? null;
 }
 
+/** Where the pieces lie that a sentence speaks of, in their order: the first place of each. */
+export function placesOf(root: ParentNode, pieces: readonly number[]): HTMLElement[] {
+  const all = [...root.querySelectorAll<HTMLElement>("[data-lies]")].filter((one) => one.checkVisibility());
+  return pieces.flatMap((piece) => all.find((one) => one.dataset.lies === String(piece)) ?? []);
+}
+
+/** Mark places that the sentence speaks of, and no others. */
+export function point(places: readonly HTMLElement[]): void {
+  for (const old of document.querySelectorAll("[data-pointed]")) {
+    if (!places.includes(old as HTMLElement)) old.removeAttribute("data-pointed");
+  }
+  for (const place of places) place.setAttribute("data-pointed", "");
+}
+
 /** Put the light on one element and nothing else. */
 export function light(element: HTMLElement | null): void {
   for (const old of document.querySelectorAll("[data-lit]")) {

@@ -56,7 +56,7 @@ export const tutorial: typeof english = {
     pile: (one, other) => `${one} und ${other} sind dein Stapel, und der ist in Gefahr: eine falsche Ansage, und alles ist weg.`,
     wrong: (token, centre, lost) => `Genau das geschah Nora: ${token} liegt nicht höher als ${centre}. ${lost} ist weg, und sie ist raus.`,
     cash: (one, other) => `${one} und ${other} tragen beide das Zeichen A4. Löse sie als Satz ein: 2 Punkte.`,
-    more: (token, centre) => `Trau dich noch einmal: ${token} liegt sicher TIEFER als ${centre}.`,
+    more: (token, centre) => `Trau dich noch einmal: ${token} hat weniger Menschen als ${centre}. Nimm es und sag TIEFER.`,
     stop: (won) => `Jetzt ist ${won} in Gefahr. Hör auf, bevor eine falsche Ansage es kostet.`,
     kept: (won) => `${won} ist jetzt auf deiner Hand, sicher für spätere Sätze. Du warst am längsten dabei: 1 Punkt mehr.`,
     end: "Das ist V4: ansagen, sammeln, einlösen und rechtzeitig aufhören.",

@@ -57,7 +57,7 @@ export const tutorial = {
     pile: (one: string, other: string) => `${one} and ${other} are your pile. It is at risk: one wrong call, and you lose it all.`,
     wrong: (token: string, centre: string, lost: string) => `That happened to Nora: ${token} is not higher than ${centre}. ${lost} is gone, and she is out.`,
     cash: (one: string, other: string) => `${one} and ${other} both bear the tag A4. Cash them in as a set: 2 points.`,
-    more: (token: string, centre: string) => `Dare one more: ${token} has surely LOWER figures than ${centre}.`,
+    more: (token: string, centre: string) => `Dare one more: fewer people live in ${token} than in ${centre}. Take it and call LOWER.`,
     stop: (won: string) => `Now ${won} is at risk. Stop here, before a wrong call costs it.`,
     kept: (won: string) => `${won} is in your hand now, safe for later sets. You stayed in the longest: 1 point more.`,
     end: "That is V4: call, collect, cash in, and stop in time.",
