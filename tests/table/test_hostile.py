@@ -144,6 +144,8 @@ def attack(server: Inside, texts: Any, times: int, *, playing: bool) -> int:
     return refused
 
 
+# The server lives in this process: the pings of its sockets draw from the same random module.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module")
 @pytest.mark.parametrize("playing", [False, True], ids=["lobby", "match"])
 def test_malformed_messages_get_a_typed_error(server: Inside, playing: bool) -> None:
     assert attack(server, raw, MESSAGES // 2, playing=playing) > MESSAGES // 5
