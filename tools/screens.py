@@ -33,8 +33,13 @@ DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
 }
 SCENES: dict[str, Scene] = {
-    **{**DOORS, **LOBBY, **FACTS, **LESSONS},
-    **{**TABLE, **TROUBLES, **AFTERWARDS},
+    **DOORS,
+    **LOBBY,
+    **FACTS,
+    **LESSONS,
+    **TABLE,
+    **TROUBLES,
+    **AFTERWARDS,
 }
 TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 GAMES = ("classic", "v3", "out_trumped")
