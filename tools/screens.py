@@ -1,15 +1,13 @@
 """Take a picture of every screen: `python tools/screens.py` writes docs/screens/.
 
 `python tools/screens.py FOLDER lobby final` takes some of them alone, into another folder.
-A real server, a real Chromium, real matches: one person's moves are played over HTTP while a
-page of the same seat looks on. Phone and desktop, paper and night.
+A real server, a real Chromium, real matches; the boards are shown recorded ones in the server's own
+frames. Phone and desktop, paper and night.
 """
 
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -18,13 +16,12 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from browser.afterwards import AFTERWARDS  # noqa: E402 - the tests' own harness
+from browser.boards import phases  # noqa: E402
 from browser.chromium import FLAGS, MISSING, found  # noqa: E402
 from browser.guessing import scenes as guessing  # noqa: E402
-from browser.people import Opened  # noqa: E402
 from browser.recorded import Stage  # noqa: E402
-from browser.tour import DOORS, LOBBY, TABLE, TROUBLES, Scene, sit  # noqa: E402
+from browser.tour import DOORS, LOBBY, TABLE, TROUBLES, Scene  # noqa: E402
 from browser.tour_learning import FACTS, LESSONS  # noqa: E402
-from table.players import choose  # noqa: E402
 from table.serving import Process  # noqa: E402
 
 OUT = ROOT / "docs" / "screens"
@@ -42,9 +39,6 @@ SCENES: dict[str, Scene] = {
     **AFTERWARDS,
 }
 TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
-GAMES = ("classic", "v3", "out_trumped")
-LONGEST = 40
-"""So many moves of a match are looked at."""
 
 
 class Camera:
@@ -72,18 +66,15 @@ class Camera:
             self.page.close()
         self.page = kept
 
-    def match(self, game: str) -> None:
-        """Each kind of turn of a game, once."""
-        room = Opened(self.base, game, seats=3, bots=["mila", "nora"])
-        room.do(do="start")
-        sit(self.page, room)
-        self.page.wait_for_selector(".frame main > *")
-        seen: set[str] = set()
-        for offers in turns(room, Random(3)):
-            kind = "-".join(sorted(kinds(offers)))
-            if kind not in seen:
-                seen.add(kind)
-                self.shoot(f"{game}-{kind}".replace("_", "-")[:60])
+    def board(self, game: str) -> None:
+        """Every phase of a ranking or trick game, out of recorded matches."""
+        stage = Stage(self.page.context, self.base)
+        kept, self.page = self.page, stage.page
+        for scene in phases.scenes(game):
+            stage.show(scene.state, scene.eyes, scene.draft)
+            self.shoot(f"{game}-{scene.name}".replace("_", "-"))
+        self.page.close()
+        self.page = kept
 
     def staged(self, game: str) -> None:
         """Each kind of turn of a higher/lower game with a choice made, and what then happens."""
@@ -96,33 +87,10 @@ class Camera:
         self.page = kept
 
 
-def kinds(offers: list[dict[str, Any]]) -> set[str]:
-    """The names of the moves on offer."""
-    found_kinds: set[str] = set()
-    for offer in offers:
-        moves = offer["moves"] if offer["offer"] == "list" else [offer["move"]]
-        found_kinds |= {str(move["move"]) for move in moves}
-    return found_kinds
-
-
-def turns(room: Opened, rng: Random) -> Iterator[list[dict[str, Any]]]:
-    """The host's turns, one after the other; each is played when the next is asked for."""
-    for _ in range(LONGEST):
-        board: dict[str, Any] | None = None
-        for _ in range(100):
-            board = room.state()["board"]
-            if board["offers"] or board.get("result"):
-                break
-        if board is None or not board["offers"]:
-            return
-        yield board["offers"]
-        room.do(do="move", move=choose(board["offers"], rng), id=str(rng.random()))
-
-
 def take(browser: Browser, base: str, folder: Path, wanted: list[str]) -> None:
     """All pictures, or those of the scenes and games that are named."""
     scenes = {name: scene for name, scene in SCENES.items() if not wanted or name in wanted}
-    games = [game for game in GAMES if not wanted or game in wanted]
+    games = [game for game in phases.MATCHES if not wanted or game in wanted]
     staged = [game for game in guessing.MATCHES if not wanted or game in wanted]
     for device, shape in DEVICES.items():
         for theme in ("light", "dark"):
@@ -130,7 +98,7 @@ def take(browser: Browser, base: str, folder: Path, wanted: list[str]) -> None:
             camera = Camera(context, base, folder, f"{device}-{theme}")
             camera.tour(scenes)
             for game in games:
-                camera.match(game)
+                camera.board(game)
             for game in staged:
                 camera.staged(game)
             context.close()

@@ -68,10 +68,11 @@ def kinds(offers: list[dict[str, Any]]) -> set[str]:
 
 def marks(state: Folded, view: dict[str, Any]) -> set[str]:
     """What else makes a scene look different."""
-    events = {type(event).__name__ for event in state.log[-1].events}
+    has_reveal = any(type(event).__name__ == "RowLaid" for event in state.log[-1].events)
     lies = {name for name in ("trick", "last_trick", "shown", "has_sealed") if view.get(name)}
     is_next_hand = view["phase"] == "play" and view["sheet"] and not lies
-    return lies | (events & {"RowLaid"}) | ({"sheet"} if is_next_hand else set())
+    marked = {"reveal": has_reveal, "sheet": is_next_hand}
+    return lies | {name for name, is_so in marked.items() if is_so}
 
 
 def chosen(offers: list[dict[str, Any]]) -> list[list[int]]:
