@@ -58,7 +58,8 @@ def differing(replayed: Page, live: Page) -> str:
     one, other = drawn(replayed, BOARD), drawn(live, LIVE)
     pairs = enumerate(zip(one, other, strict=False))
     at = next((n for n, (a, b) in pairs if a != b), 80)
-    return f"{one[at - 80 : at + 200]}\n\n{other[at - 80 : at + 200]}"
+    start = max(0, at - 80)
+    return f"{one[start : at + 200]}\n\n{other[start : at + 200]}"
 
 
 def plies_after_steps(lines: list[bytes]) -> list[int]:

@@ -7,6 +7,8 @@ import type { Board, Face, Line, Reel, Scene } from "../protocol/types";
 import { words } from "../texts/replay";
 
 const LONGEST_LOG = 400;
+/** So many lines a snapshot tells: a board shows the same here as after a reload at the live table. */
+export const TOLD_ANEW = 40;
 
 /** Where a reel comes from. */
 export interface Source {
