@@ -172,7 +172,7 @@ class Player:
                 self.refused.append(answer)
             return answer
 
-    async def come_back(self, seconds: float = 60) -> None:
+    async def come_back(self, seconds: float = 240) -> None:
         """Connect again, however long the server takes."""
         async with asyncio.timeout(seconds):
             while True:

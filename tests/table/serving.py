@@ -62,7 +62,7 @@ class Process:
             )
         self.wait()
 
-    def wait(self, seconds: float = 30) -> None:
+    def wait(self, seconds: float = 120) -> None:
         """Until it answers."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
