@@ -115,8 +115,13 @@ def events(game: AnyGame) -> list[type[Event]]:
         for thing in vars(sys.modules[name]).values()
     }
     homes = {*own, *(name for name in used if name.startswith("outrank.mechanics."))}
-    found = {kind for kind in _below(Event) if kind.__module__ in homes}
+    found = {kind for kind in _below(Event) if kind.__module__ in homes and _is_current(kind)}
     return sorted(found, key=lambda kind: kind.__name__)
+
+
+def _is_current(kind: type[Event]) -> bool:
+    """Whether its module has this very type, not one of the same name from before a reload."""
+    return getattr(sys.modules[kind.__module__], kind.__name__, None) is kind
 
 
 def _below(kind: type[Event]) -> Iterator[type[Event]]:

@@ -155,7 +155,7 @@ class Player:
     async def move(self, number: int) -> dict[str, Any]:
         """Play one of the moves offered, under an id of its own, until it is answered."""
         assert self.board is not None
-        move, id = choose(self.board["offers"], self.rng), f"m{number}-{self.rng.random()}"
+        move, id = choose(self.board["offers"], self.rng), f"m{number}-{self.rng.getrandbits(32):x}"
         seat = self.board["seat"]
         while True:
             try:

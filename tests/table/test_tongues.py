@@ -76,7 +76,8 @@ async def first_words(house: House, code: str, language: str, **headers: str) ->
 
 
 def test_a_socket_says_which_language_it_wants(house: House) -> None:
-    room = house.open(game="v3", seats=2, bots=["random"])
+    room = house.open(game="v3", seats=2)
+    house.join(room["code"], name="Ben")
     headers = {"authorization": f"Bearer {room['token']}"}
     address = f"{house.base}/api/rooms/{room['code']}/do"
     httpx.post(address, json={"do": "start", "id": "1"}, headers=headers, timeout=30)

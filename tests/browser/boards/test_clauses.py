@@ -114,15 +114,14 @@ def test_a_card_that_may_not_be_played_says_why(base: str, contexts: Contexts) -
             if found := listed(offered, "play") or listed(offered, "name_trump"):
                 room.move(person, found[0])
                 break
-    screen.settle()
-    before = len(screen.moves_on())
+    screen.until(lambda: len(screen.moves_on()) == len(moves))
     off.first.dispatch_event("click")
     screen.until(lambda: any('"tell":"error"' in frame for frame in screen.frames))
     told = next(frame for frame in screen.frames if '"tell":"error"' in frame)
     sentence = re.search(r'"text":"([^"]+)"', told)
     assert sentence is not None
     expect(screen.page.get_by_text(sentence[1]).first).to_be_visible()
-    assert len(screen.moves_on()) == before
+    assert len(screen.moves_on()) == len(moves)
 
 
 def test_the_last_trick_can_be_looked_at(base: str, contexts: Contexts) -> None:
