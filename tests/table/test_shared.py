@@ -171,6 +171,31 @@ def test_bots_go_on_when_their_worker_has_died(postgres: Postgres) -> None:
         asyncio.run(table())
 
 
+def test_whoever_moves_to_another_worker_finds_the_move_there(postgres: Postgres) -> None:
+    database = postgres.database()
+    with Process(database) as one, Process(database) as two:
+
+        async def table() -> None:
+            people = await gathered([one.base, two.base], 2, 0, game="v4", seed=4)
+            bases = (one.base, two.base)
+            for number in range(40):
+                mover = next((player for player in people if player.is_awaited), None)
+                if mover is None:
+                    await asyncio.sleep(0.05)
+                    continue
+                assert (await mover.move(number))["tell"] == "ack"
+                board, version = mover.board, mover.v
+                await mover.go()
+                mover.base = bases[number % 2]
+                await mover.come()
+                assert mover.v >= version
+                assert mover.v > version or mover.board == {**(board or {}), **(mover.board or {})}
+            for player in people:
+                await player.go()
+
+        asyncio.run(table())
+
+
 def test_emotes_drafts_and_presence_cross_workers(postgres: Postgres) -> None:
     database = postgres.database()
     with Process(database) as one, Process(database) as two:

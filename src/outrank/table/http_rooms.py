@@ -101,6 +101,7 @@ async def state(doors: Doors, request: Request) -> Snapshot:
         await _news(doors, table, watcher, wait)
 
     async def job() -> Snapshot:
+        await table.freshen()
         return table.snapshot(watcher)
 
     return await table.do(job)

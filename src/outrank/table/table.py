@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from outrank.kernel.seats import Seat
@@ -183,6 +184,15 @@ class Table:
             state.screens.forget()
         self.hall.metrics.count("entries")
         self._tell(row, entry, stride, sights, is_fresh=is_fresh)
+
+    async def freshen(self) -> None:
+        """Before a snapshot: whoever moved on another worker must find that move here.
+
+        While the database is gone, what is known here has to do.
+        """
+        if self.hall.store.is_shared:
+            with suppress(StoreDown):
+                await self.catch_up()
 
     async def catch_up(self) -> None:
         """Read what other workers have written, and tell it."""

@@ -68,6 +68,7 @@ async def arrive(hall: Hall, table: Table, watcher: Watcher) -> None:
     """Look at a table from now on; the first message is everything that is stored."""
 
     async def job() -> None:  # in its turn: a step that is being stored is nobody's business yet
+        await table.freshen()
         _arrive(hall, table, watcher)
 
     await table.do(job)
