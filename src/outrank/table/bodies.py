@@ -31,7 +31,7 @@ class OpenRoom(Body, frozen=True, kw_only=True):
     """0: as few as may play."""
     bots: Annotated[tuple[Word, ...], Meta(max_length=12)] = ()
     """Who sits on the next seats: words such as sage:film, nora, random."""
-    pace: Pace = "off"
+    pace: Pace = "x1"
     """The clock: none, the game's own times, or two or three times as long."""
     watch: bool = False
     """The host only looks on: a big screen."""

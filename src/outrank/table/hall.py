@@ -106,7 +106,7 @@ class Hall:
         daily: str = "",
         is_lesson: bool = False,
         is_watching: bool = False,
-        pace: Pace = "off",
+        pace: Pace = "x1",
     ) -> tuple[Table, Person, str]:
         """A new room, its host and the host's key."""
         token = tokens.new_token()
