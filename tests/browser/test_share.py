@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import struct
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -78,7 +79,8 @@ def test_the_card_tells_how_it_went_and_gives_nothing_away(
     assert set(row) <= set("✓✕· ")
     assert row.replace("·", "").replace(" ", "") == marks_due(told, 0)
     board = room.state()["board"]
-    place = 1 + sum(score > board["scores"][0] for score in board["scores"])
+    ranking = board["result"]["ranking"]  # tiebreaks count, not points alone
+    place = 1 + sum(len(group) for group in takewhile(lambda group: 0 not in group, ranking))
     assert result.startswith(("1st", "2nd", "3rd")[place - 1] + " of 3")
     assert (alt.count("right"), alt.count("wrong")) == (row.count("✓"), row.count("✕"))
     given_away = {word for word in spoilers(told) if word in written or word in alt}
