@@ -7,15 +7,6 @@ from outrank.kernel.match import AnyMatch
 from outrank.kernel.moves import Event, told
 from outrank.kernel.seats import Seat
 
-WHY = {
-    "rounds": "All rounds have been played.",
-    "target": "Somebody has reached the target.",
-    "shared": "The victory is shared.",
-    "depletion": "There are not enough tokens left.",
-    "time": "The time was up.",
-}
-"""Why a match ended, in a sentence; a game from elsewhere may have reasons of its own."""
-
 
 def tell(match: AnyMatch, events: list[Event], listener: Seat) -> None:
     """Print what the listener is told."""
@@ -29,7 +20,7 @@ def points(game: AnyGame, units: float) -> str:
 
 
 def tell_end(match: AnyMatch, result: Result) -> None:
-    """Print who came where."""
+    """Print who came where; why it ended, the game's own words have said."""
     scores = match.game.scores(match.state)
     print()
     place = 1
@@ -38,4 +29,3 @@ def tell_end(match: AnyMatch, result: Result) -> None:
             score = points(match.game, scores[seat])
             print(f"{place}. {match.names[seat]}, {score} point{'' if score == '1' else 's'}")
         place += len(group)
-    print(WHY.get(result.reason, f"Why it ended: {result.reason}."))

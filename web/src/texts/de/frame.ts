@@ -94,6 +94,7 @@ export const final: TableTexts["final"] = {
     shared: "Der Sieg wird geteilt.",
     depletion: "Es sind nicht mehr genug Plättchen da.",
     time: "Die Zeit war um.",
+    speed: "Jemand hat genug, um sofort zu gewinnen.",
   },
   ended: (reason) => `Grund des Endes: ${reason}.`,
   tied: (names) => `${names} sind in allem gleich und teilen sich den Platz.`,

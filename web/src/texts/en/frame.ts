@@ -99,6 +99,7 @@ export const final = {
     shared: "The victory is shared.",
     depletion: "There are not enough tokens left.",
     time: "The time was up.",
+    speed: "Somebody has reached enough to win outright.",
   } as Record<string, string>,
   ended: (reason: string) => `It ended by ${reason}.`,
   tied: (names: string) => `${names} are equal in everything and share the place.`,
