@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import httpx
-from playwright.sync_api import Page
+from playwright.sync_api import FilePayload, Page
 
 from browser.people import Opened
 from browser.tour import Scene, goto, sit
@@ -58,10 +58,10 @@ def reel(base: str, match: str, seat: int) -> dict[str, Any]:
     return found
 
 
-def open_record(page: Page, base: str, path: Path | dict[str, Any]) -> None:
+def open_record(page: Page, base: str, path: Path | FilePayload) -> None:
     """Open a file on the replay page."""
     goto(page, base, "/replay", "input[type=file]")
-    page.set_input_files("input[type=file]", path)  # type: ignore[arg-type]
+    page.set_input_files("input[type=file]", path)
 
 
 def replay(page: Page, base: str) -> None:
@@ -79,7 +79,7 @@ def replay(page: Page, base: str) -> None:
 def replay_broken(page: Page, base: str) -> None:
     lines = record("v3", "two-seats").read_bytes().splitlines(keepends=True)
     lines[20] = lines[20].replace(b'"seat":', b'"seat": ')
-    file = {"name": "changed.jsonl", "mimeType": "text/plain", "buffer": b"".join(lines)}
+    file = FilePayload(name="changed.jsonl", mimeType="text/plain", buffer=b"".join(lines))
     open_record(page, base, file)
     page.get_by_text("Something is wrong with this record").wait_for()
 

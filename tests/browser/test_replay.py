@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import re
 import time
-from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from browser.afterwards import begun, finish, open_record, record, reel
 from browser.conftest import Contexts
@@ -203,8 +202,8 @@ BAD: dict[str, tuple[bytes, str]] = {
 }
 
 
-def file_of(body: bytes) -> dict[str, Any]:
-    return {"name": "some.jsonl", "mimeType": "text/plain", "buffer": body}
+def file_of(body: bytes) -> FilePayload:
+    return FilePayload(name="some.jsonl", mimeType="text/plain", buffer=body)
 
 
 def test_a_file_is_checked_and_a_bad_one_gets_a_sentence(base: str, contexts: Contexts) -> None:
