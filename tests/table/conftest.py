@@ -1,4 +1,4 @@
-"""A real PostgreSQL for the tests that need one."""
+"""A server for a test, and a real PostgreSQL for those that need one."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from table.fixtures import House
 from table.postgres import Postgres
 
 
@@ -16,3 +17,10 @@ def postgres() -> Iterator[Postgres]:
     server = Postgres(Path(tempfile.mkdtemp(prefix="outrank-pg-")))
     yield server
     server.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    opened = House(tmp_path)
+    yield opened
+    opened.close()

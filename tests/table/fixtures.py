@@ -98,3 +98,14 @@ class House:
         player = Player(self.base, room["code"], token, seed=seed)
         await player.come()
         return player
+
+
+async def two_at_a_table(house: House) -> tuple[Player, Player]:
+    """The one who is awaited, and the other."""
+    room = house.open(seats=2)
+    ben = house.join(room["code"], name="Ben")
+    ann = await house.player(room, room["token"])
+    two = await house.player(room, ben["token"])
+    await ann.ask(do="start")
+    await two.until(lambda: two.board is not None)
+    return (ann, two) if ann.is_awaited else (two, ann)

@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import httpx
-import pytest
 import zxingcpp
 
 from outrank.table.links import lan_address, link_to
@@ -19,13 +17,6 @@ from table.serving import free_port
 
 SCALE = 6
 """How many dots a camera sees of one module."""
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    opened = House(tmp_path)
-    yield opened
-    opened.close()
 
 
 def scanned(rows: list[list[bool]]) -> str:

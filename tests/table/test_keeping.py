@@ -9,39 +9,19 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy import Connection, event
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from outrank.table.settings import Limits
 from outrank.table.store.writer import Writer
-from table.fixtures import House
+from table.fixtures import House, two_at_a_table
 from table.players import Player, opened
 from table.serving import Process
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    opened = House(tmp_path)
-    yield opened
-    opened.close()
-
-
-async def two_at_a_table(house: House) -> tuple[Player, Player]:
-    """The one who is awaited, and the other."""
-    room = house.open(seats=2)
-    ben = house.join(room["code"], name="Ben")
-    ann = await house.player(room, room["token"])
-    two = await house.player(room, ben["token"])
-    await ann.ask(do="start")
-    await two.until(lambda: two.board is not None)
-    return (ann, two) if ann.is_awaited else (two, ann)
 
 
 def test_nothing_is_told_before_it_is_stored(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,53 +50,6 @@ def test_nothing_is_told_before_it_is_stored(house: House, monkeypatch: pytest.M
             await player.go()
 
     asyncio.run(table())
-
-
-def _fill(connection: object, _record: object = None) -> None:
-    """From now on the database may not grow."""
-    cursor = connection.cursor()  # type: ignore[attr-defined]
-    cursor.execute("PRAGMA max_page_count=1")
-    cursor.close()
-
-
-def _fill_now(connection: Connection) -> None:
-    _fill(connection.connection)
-
-
-def test_a_full_disk_loses_nothing(house: House) -> None:
-    async def table() -> None:
-        mover, other = await two_at_a_table(house)
-        store = house.hall.store
-        event.listen(store.engine, "connect", _fill)
-        await asyncio.to_thread(house.inside, store.writer.write(_fill_now))
-        for number in range(200):  # what is left of the last page is used up first
-            if not mover.is_awaited:
-                mover, other = other, mover
-                await _awaited(mover)
-            assert mover.board is not None
-            offer, seen = mover.board["offers"][0], len(other.frames)
-            message = {"do": "move", "id": f"once {number}", "move": offer["moves"][0]}
-            answer = await mover.ask(**message)
-            if answer["tell"] == "error":
-                break
-        assert answer["code"] == "storage"
-        assert "nothing was changed" in answer["text"]
-        assert not any('"update"' in frame for frame in other.frames[seen:])
-        event.remove(store.engine, "connect", _fill)
-        store.engine.dispose()
-        while (await mover.ask(**message))["tell"] == "error":
-            await asyncio.sleep(0.05)
-        version = mover.v
-        assert (await mover.ask(**message))["tell"] == "ack"
-        assert mover.v == version
-        for player in (mover, other):
-            await player.go()
-
-    asyncio.run(table())
-
-
-async def _awaited(player: Player) -> None:
-    await player.until(lambda: player.is_awaited)
 
 
 class Stalled:

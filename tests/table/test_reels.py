@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,13 +29,6 @@ from table.players import Player
 RECORDS = sorted((Path(__file__).resolve().parents[1] / "records").glob("*/*.jsonl"))
 GAMES = {game.name: game for game in registry.games()}
 Lines = list[dict[str, Any]]
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    opened = House(tmp_path)
-    yield opened
-    opened.close()
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")

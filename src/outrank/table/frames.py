@@ -21,13 +21,11 @@ from outrank.table.tellings import (
     Board,
     ClockShown,
     Ending,
-    Face,
     Line,
     PresenceWord,
     RoomShown,
     Snapshot,
     Update,
-    ValueShown,
 )
 from outrank.table.timing import now_ms
 from outrank.table.tongues import Tongue
@@ -48,7 +46,7 @@ class Public(NamedTuple):
     match: str
     names: tuple[str, ...]
     is_playing: bool
-    is_lesson: bool
+    undoable: Seat | None
     awaited: tuple[int, ...]
     scores: tuple[int, ...]
     clock: ClockShown | None
@@ -66,7 +64,7 @@ def public(state: Folded) -> Public | None:
         room.current.id,
         match.names,
         room.phase == "playing",
-        room.lesson is not None,
+        None if room.lesson is not None else match.undoable,
         state.awaited(),
         match.game.scores(match.state),
         state.timing.shown(now_ms()),
@@ -81,7 +79,8 @@ def board(
     live, screens = state.live, state.screens
     if shared is None or live is None or screens is None:
         return None
-    game, screen = live.game, screens.of(eyes)
+    game, match, screen = live.game, live.match, screens.of(eyes)
+    facts = tongue.facts(match.facts)
     return Board(
         match=shared.match,
         seat=eyes,
@@ -91,25 +90,13 @@ def board(
         awaited=shared.awaited,
         scores=shared.scores,
         unit=game.unit,
-        voice=game.voice(live.match.state, eyes) if eyes != TABLE else 0,
-        can_undo=not shared.is_lesson and live.match.undoable == eyes,
+        voice=game.voice(match.state, eyes) if eyes != TABLE else 0,
+        can_undo=shared.undoable == eyes,
         clock=shared.clock,
         result=shared.result,
-        faces=_faces(live, new, tongue),
-        values=_values(live, tongue),
+        faces=faces.faces(game, facts, new) if isinstance(facts, Catalog) else {},
+        values=faces.open_values(game, facts, match.state) if isinstance(facts, Catalog) else (),
     )
-
-
-def _faces(live: Live, pieces: Iterable[int], tongue: Tongue) -> dict[int, Face]:
-    facts = tongue.facts(live.match.facts)
-    return faces.faces(live.game, facts, pieces) if isinstance(facts, Catalog) else {}
-
-
-def _values(live: Live, tongue: Tongue) -> tuple[ValueShown, ...]:
-    facts = tongue.facts(live.match.facts)
-    if not isinstance(facts, Catalog):
-        return ()
-    return faces.open_values(live.game, facts, live.match.state)
 
 
 class Telling:

@@ -28,7 +28,7 @@ from outrank.table.store.writer import Append, StoreDown
 from outrank.table.table import Table
 from outrank.table.tellings import Drafted
 from outrank.table.timing import now_ms
-from outrank.table.watcher import Frame, Watcher, encoded
+from outrank.table.watcher import Frame, Post, Watcher, encoded
 
 LOG: Final = logging.getLogger("outrank.table")
 
@@ -50,6 +50,7 @@ class Hall:
         self.metrics = Metrics()
         self.worker = tokens.new_id()[:8]
         self.tables: dict[str, Table] = {}
+        self.post = Post()
         self.driver = Driver(self)
         self.packs = Packs(self)
         self.left: set[str] = set()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from outrank.table.errors import Refusal
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 PRESENCE_SECONDS: Final = 5.0
 CLEARING_SECONDS: Final = 300.0
+TIDYING_SECONDS: Final = 2.0
 HOUR_MS: Final = 3_600_000
 
 
@@ -86,6 +88,14 @@ def _let_go(hall: Hall, table: Table) -> None:
         hall.driver.leave(table.room.code)
         hall.tables.pop(table.room.code, None)
         hall.left.add(table.room.code)
+
+
+async def keep_tidy(hall: Hall) -> None:
+    """Keep the database's journal short."""
+    while True:
+        await asyncio.sleep(TIDYING_SECONDS)
+        with suppress(StoreDown):  # a full disk is told when an entry does not go in
+            await hall.store.tidy()
 
 
 async def keep_clean(hall: Hall) -> None:

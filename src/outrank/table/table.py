@@ -178,12 +178,11 @@ class Table:
             raise Taken
         self._is_stale = False
         self.used_at = row.at
-        sights = {} if is_fresh or not before else _sights(before)
         state.settle(row, entry, stride)
         if room is not None and state.screens is not None:
             state.screens.forget()
         self.hall.metrics.count("entries")
-        self._tell(row, entry, stride, sights, is_fresh=is_fresh)
+        self._tell(row, entry, stride, before or {}, is_fresh=is_fresh)
 
     async def freshen(self) -> None:
         """Before a snapshot: whoever moved on another worker must find that move here.
@@ -201,7 +200,7 @@ class Table:
         for row in rows:
             if row.seq != self.state.seq + 1:
                 raise Taken
-            sights = _sights(self.screens_before())
+            before = self.screens_before()
             old = self.state.live
             self._is_stale = True
             entry, stride = self.state.fold(row)
@@ -209,7 +208,7 @@ class Table:
             if self.state.screens is not None:
                 self.state.screens.forget()
             is_fresh = self.state.live is not old
-            self._tell(row, entry, stride, {} if is_fresh else sights, is_fresh=is_fresh)
+            self._tell(row, entry, stride, before, is_fresh=is_fresh)
 
     # Telling
 
@@ -218,11 +217,11 @@ class Table:
         row: Row,
         entry: Entry,
         stride: Stride | None,
-        sights: dict[Seat, frozenset[int]],
+        before: dict[Seat, Screen],
         *,
         is_fresh: bool,
     ) -> None:
-        """Send what an entry changed to everybody who notices it."""
+        """Send what an entry changed to everybody who notices it; `before` is what they saw."""
         moved = self._reseat() if entry.room is not None else set()
         made: dict[tuple[Seat, Tongue], Frame] = {}
         telling = frames.Telling(self.state, entry, stride)
@@ -234,7 +233,7 @@ class Table:
             if not row.told >> (eyes + 1) & 1:
                 continue
             if (eyes, tongue) not in made:
-                seen = sights.get(eyes, frozenset())
+                seen = before[eyes].pieces if eyes in before else frozenset()
                 made[eyes, tongue] = encoded(telling.update(eyes, seen, tongue))
             watcher.send(made[eyes, tongue])
             self._cover(watcher)
@@ -291,8 +290,3 @@ MOVED: Final = Bye(
     code="moved", text="Your seat has moved to another device; here you are an onlooker."
 )
 REMOVED: Final = Bye(code="removed", text="The host has asked you to leave this room.")
-
-
-def _sights(before: dict[Seat, Screen]) -> dict[Seat, frozenset[int]]:
-    """The pieces each pair of eyes had in sight."""
-    return {eyes: seen.pieces for eyes, seen in before.items()}

@@ -52,14 +52,14 @@ async def claim(table: Table, ticket: str) -> tuple[Person, str]:
 def watcher_for(table: Table, token: str, limit: int, tongue: Tongue) -> Watcher:
     """The eyes of whoever shows this key: a seat's, or TABLE's. A wrong key opens nothing."""
     if not token:
-        return Watcher(limit=limit, tongue=tongue)
+        return Watcher(limit=limit, tongue=tongue, post=table.hall.post)
     key = tokens.fingerprint(token)
     person = table.room.person_of(key)
     if person is None:
         raise Refusal("forbidden", "That key opens no seat here; join the room again.")
     if person.is_removed:
         raise Refusal("forbidden", "The host has asked you to leave this room.")
-    watcher = Watcher(key, limit=limit, tongue=tongue)
+    watcher = Watcher(key, limit=limit, tongue=tongue, post=table.hall.post)
     watcher.sit(person.id, table.room.seats_of(person.id))
     return watcher
 

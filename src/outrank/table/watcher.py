@@ -21,6 +21,7 @@ TEXT: Final = 0x81
 """A whole text message (RFC 6455)."""
 WAITING: Final = 4096
 """About how large a message is: `outbox` of them may wait for a line that is slow."""
+_short, _long, _huge = (struct.Struct(form).pack for form in ("!BB", "!BBH", "!BBQ"))
 
 
 SLOW: Final = Bye(code="slow", text="Your connection is too slow: connect again.")
@@ -35,11 +36,11 @@ class Frame:
         self.payload = payload
         size = len(payload)
         if size < 126:
-            head = struct.pack("!BB", TEXT, size)
+            head = _short(TEXT, size)
         elif size < 1 << 16:
-            head = struct.pack("!BBH", TEXT, 126, size)
+            head = _long(TEXT, 126, size)
         else:
-            head = struct.pack("!BBQ", TEXT, 127, size)
+            head = _huge(TEXT, 127, size)
         self.wire = head + payload
 
     @property
@@ -58,12 +59,33 @@ def line_of(send: Any) -> asyncio.Transport:
     return line
 
 
+class Post:
+    """Carries what was said in one turn of the loop: to each line in one piece, to all at once."""
+
+    __slots__ = ("_due",)
+
+    def __init__(self) -> None:
+        self._due: list[Watcher] = []
+
+    def add(self, watcher: Watcher) -> None:
+        """There is something to carry to this one."""
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._deliver)
+        self._due.append(watcher)
+
+    def _deliver(self) -> None:
+        due, self._due = self._due, []
+        for watcher in due:
+            watcher.flush()
+
+
 class Watcher:
     """One connection; without a line it is a request that waits for news."""
 
     __slots__ = (
         "_limit",
         "_news",
+        "_post",
         "_waiting",
         "closing",
         "eyes",
@@ -76,7 +98,14 @@ class Watcher:
         "tongue",
     )
 
-    def __init__(self, key: str = "", *, limit: int = 64, tongue: Tongue = PLAIN) -> None:
+    def __init__(
+        self,
+        key: str = "",
+        *,
+        limit: int = 64,
+        tongue: Tongue = PLAIN,
+        post: Post | None = None,
+    ) -> None:
         self.key = key
         self.tongue = tongue
         self.person = -1
@@ -88,6 +117,7 @@ class Watcher:
         self.task: asyncio.Task[None] | None = None
         """Who serves this connection; stopped when it is closed from this side."""
         self._limit = limit * WAITING
+        self._post = post or Post()
         self._news: asyncio.Event | None = None
         self._waiting: list[bytes] = []
 
@@ -101,35 +131,36 @@ class Watcher:
         return len(self.seats) > 1
 
     def send(self, frame: Frame) -> None:
-        """Write a message; a line on which too much waits is cut.
-
-        What is sent in one turn (an update and its acknowledgement) goes out in one piece.
-        """
+        """Have a message carried out at the end of this turn of the loop."""
         if self._news is not None:
             self._news.set()
-        line = self.line
-        if line is None or self.closing is not None or line.is_closing():
-            return
-        if line.get_write_buffer_size() > self._limit:
-            self.is_slow = True
-            self.closing = SLOW
-            line.abort()
-            self._stop()
+        if self.line is None or self.closing is not None:
             return
         if not self._waiting:
-            asyncio.get_running_loop().call_soon(self._flush)
+            self._post.add(self)
         self._waiting.append(frame.wire)
 
-    def _flush(self) -> None:
-        if self._waiting and self.line is not None and not self.line.is_closing():
-            self.line.write(b"".join(self._waiting))
-        self._waiting.clear()
+    def flush(self) -> None:
+        """Write what waits; a line on which too much waits already is cut."""
+        line, waiting = self.line, self._waiting
+        if waiting and line is not None and not line.is_closing():
+            if line.get_write_buffer_size() > self._limit:
+                self._cut(line)
+            else:
+                line.write(b"".join(waiting) if len(waiting) > 1 else waiting[0])
+        waiting.clear()
+
+    def _cut(self, line: asyncio.Transport) -> None:
+        self.is_slow = True
+        self.closing = SLOW
+        line.abort()
+        self._stop()
 
     def close(self, bye: Bye) -> None:
         """Say goodbye, then hang up."""
         if self.closing is None:
             self.part(bye)
-            self._flush()
+            self.flush()
             self.closing = bye
             self._stop()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
@@ -113,12 +114,18 @@ def sights(state: OutTrumpedState, seats: tuple[Seat, ...]) -> tuple[OutTrumpedS
             else replace(
                 table,
                 seat=seat,
-                hand=cards_of(state.hands[seat]),
+                hand=_held(state.hands[seat]),
                 discards=cards_of(state.discards) if seat == state.kitty_seat else (),
             )
             for seat in seats
         ]
     )
+
+
+@lru_cache(maxsize=4096)
+def _held(hand: int) -> tuple[Piece, ...]:
+    """Kept, because a hand is looked at after every card, and one in so many hands has changed."""
+    return cards_of(hand)
 
 
 def _seen(state: OutTrumpedState) -> OutTrumpedSight:

@@ -13,6 +13,9 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 MIGRATIONS = Path(__file__).with_name("migrations")
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "wal_autocheckpoint=0")
+"""Every commit is on the disk before it is answered. What has gathered in the journal is moved to
+the file beside the commits (`Store.tidy`): within one of them, it would hold everybody up."""
 UPGRADING = 7_351_001
 """The name of the lock that workers who start together take one after another."""
 
@@ -53,13 +56,13 @@ def _sqlite(address: str) -> Engine:
     def prepare(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # transactions begin where we say
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
     @event.listens_for(engine, "begin")
     def begin(connection: Any) -> None:
-        connection.exec_driver_sql("BEGIN")
+        connection.connection.execute("BEGIN")
 
     return engine
 

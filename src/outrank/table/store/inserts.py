@@ -41,25 +41,15 @@ def insert_sqlite(connection: Connection, appends: Sequence[Append]) -> Stored:
     """Which of the appends were stored."""
     cursor = connection.connection.cursor()
     stored: Stored = set()
-    plain: list[tuple[str, int, int, int, bytes]] = []
     for append in appends:
         room, row = append.room, append.row
         if append.is_opening:
             cursor.execute(_OPEN_SQLITE, (room, row.at, row.at))
             if not cursor.rowcount:
                 continue
-        plain.append((room, row.seq, row.at, row.told, row.body))
-    cursor.execute("SAVEPOINT batch")
-    cursor.executemany(_APPEND_SQLITE, plain)
-    if cursor.rowcount == len(plain):  # as a rule all places were free
-        stored = {(room, seq) for room, seq, *_ in plain}
-    else:
-        cursor.execute("ROLLBACK TO batch")
-        for values in plain:
-            cursor.execute(_APPEND_SQLITE, values)
-            if cursor.rowcount:
-                stored.add(values[:2])
-    cursor.execute("RELEASE batch")
+        cursor.execute(_APPEND_SQLITE, (room, row.seq, row.at, row.told, row.body))
+        if cursor.rowcount:
+            stored.add((room, row.seq))
     cursor.close()
     _insert_with(connection, appends, stored)
     return stored

@@ -29,6 +29,8 @@ from outrank.table.store.schema import DRAFTS, ENTRIES, LEASES, PACKS, RECORDS, 
 from outrank.table.store.writer import Append, RecordRow, StoreDown, Writer
 
 T = TypeVar("T")
+LONGEST_JOURNAL = 16_000
+"""Pages of 4 kB in SQLite's journal; when there are more, it is begun anew."""
 
 
 class Store:
@@ -188,6 +190,22 @@ class Store:
 
         cleared: list[str] = await self.writer.write(clear)
         return cleared
+
+    async def tidy(self) -> None:
+        """Move what SQLite's journal has gathered into its file; commits go on meanwhile.
+
+        Under a load that never pauses the journal would only grow: then commits wait a moment.
+        """
+
+        def move(connection: Connection) -> None:
+            cursor = connection.connection.cursor()
+            _, pages, _ = cursor.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            if pages > LONGEST_JOURNAL:
+                cursor.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()
+            cursor.close()
+
+        if not self.is_shared:
+            await self._read(move)
 
     async def is_alive(self) -> bool:
         """Whether the database answers."""

@@ -59,7 +59,7 @@ class Writer:
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
         self._engine = engine
         self._loop = loop
-        self._jobs: queue.Queue[_Job | None] = queue.Queue(LONGEST_QUEUE)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._connection: Connection | None = None
         self._insert = insert_sqlite if is_sqlite(engine) else insert_postgres
         self.commits = 0
@@ -69,11 +69,10 @@ class Writer:
 
     async def write(self, work: Work) -> Any:
         """True for an append that is stored, False for one that came too late (seq is taken)."""
+        if self._jobs.qsize() >= LONGEST_QUEUE:
+            raise StoreDown("The queue of the database is full.")
         answer: asyncio.Future[Any] = self._loop.create_future()
-        try:
-            self._jobs.put_nowait(_Job(work, answer))
-        except queue.Full:
-            raise StoreDown("The queue of the database is full.") from None
+        self._jobs.put(_Job(work, answer))
         return await answer
 
     def close(self) -> None:

@@ -1,0 +1,87 @@
+"""The disk under the tables: full, or with a journal that is put into its file."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, event
+
+from outrank.table.store import store as stores
+from table.fixtures import House, two_at_a_table
+from table.players import Player
+
+
+def _fill(connection: object, _record: object = None) -> None:
+    """From now on the database may not grow."""
+    cursor = connection.cursor()  # type: ignore[attr-defined]
+    cursor.execute("PRAGMA max_page_count=1")
+    cursor.close()
+
+
+def _fill_now(connection: Connection) -> None:
+    _fill(connection.connection)
+
+
+def test_a_full_disk_loses_nothing(house: House) -> None:
+    async def table() -> None:
+        mover, other = await two_at_a_table(house)
+        store = house.hall.store
+        event.listen(store.engine, "connect", _fill)
+        await asyncio.to_thread(house.inside, store.writer.write(_fill_now))
+        for number in range(200):  # what is left of the last page is used up first
+            if not mover.is_awaited:
+                mover, other = other, mover
+                await _awaited(mover)
+            assert mover.board is not None
+            offer, seen = mover.board["offers"][0], len(other.frames)
+            message = {"do": "move", "id": f"once {number}", "move": offer["moves"][0]}
+            answer = await mover.ask(**message)
+            if answer["tell"] == "error":
+                break
+        assert answer["code"] == "storage"
+        assert "nothing was changed" in answer["text"]
+        assert not any('"update"' in frame for frame in other.frames[seen:])
+        event.remove(store.engine, "connect", _fill)
+        store.engine.dispose()
+        while (await mover.ask(**message))["tell"] == "error":
+            await asyncio.sleep(0.05)
+        version = mover.v
+        assert (await mover.ask(**message))["tell"] == "ack"
+        assert mover.v == version
+        for player in (mover, other):
+            await player.go()
+
+    asyncio.run(table())
+
+
+def test_the_journal_is_emptied_beside_the_commits(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, journal = tmp_path / "tables.db", tmp_path / "tables.db-wal"
+    store = house.hall.store
+
+    def filed() -> int:
+        """The entries in the file alone, without what is still in the journal."""
+        alone = shutil.copy(file, tmp_path / "alone.db")
+        with sqlite3.connect(alone) as connection:
+            found: int = connection.execute("SELECT count(*) FROM entries").fetchone()[0]
+        return found
+
+    codes = [house.open(seats=2)["code"] for _ in range(30)]
+    house.inside(store.tidy())
+    assert filed() == len(codes)
+    monkeypatch.setattr(stores, "LONGEST_JOURNAL", 0)
+    house.inside(store.tidy())
+    longest = journal.stat().st_size
+    codes += [house.open(seats=2)["code"] for _ in range(5)]
+    assert journal.stat().st_size == longest  # it was begun anew
+    house.inside(store.tidy())
+    assert filed() == len(codes)
+
+
+async def _awaited(player: Player) -> None:
+    await player.until(lambda: player.is_awaited)
