@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, insert, update
@@ -15,9 +17,8 @@ if TYPE_CHECKING:
 CHANNEL: Final = "outrank"
 
 _OPEN_SQLITE: Final = "INSERT OR IGNORE INTO rooms (code, opened, touched) VALUES (?, ?, ?)"
-_APPEND_SQLITE: Final = (
-    "INSERT OR IGNORE INTO entries (room, seq, at, told, body) VALUES (?, ?, ?, ?, ?)"
-)
+_APPEND_SQLITE: Final = "INSERT OR IGNORE INTO entries (room, seq, at, told, body) VALUES "
+_FIND_SQLITE: Final = "SELECT 1 FROM entries WHERE (room, seq, at, told, body) = (?, ?, ?, ?, ?)"
 _OPEN_POSTGRES: Final = (
     "INSERT INTO rooms (code, opened, touched) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
 )
@@ -40,19 +41,30 @@ Stored = set[tuple[str, int]]
 def insert_sqlite(connection: Connection, appends: Sequence[Append]) -> Stored:
     """Which of the appends were stored."""
     cursor = connection.connection.cursor()
-    stored: Stored = set()
+    rows: list[tuple[str, int, int, int, bytes]] = []
     for append in appends:
         room, row = append.room, append.row
         if append.is_opening:
             cursor.execute(_OPEN_SQLITE, (room, row.at, row.at))
             if not cursor.rowcount:
                 continue
-        cursor.execute(_APPEND_SQLITE, (room, row.seq, row.at, row.told, row.body))
-        if cursor.rowcount:
-            stored.add((room, row.seq))
+        rows.append((room, row.seq, row.at, row.told, row.body))
+    if not rows:
+        return set()
+    cursor.execute(_append_sqlite(len(rows)), tuple(chain.from_iterable(rows)))
+    if cursor.rowcount < len(rows):  # as a rule all places were free
+        rows = [row for row in rows if cursor.execute(_FIND_SQLITE, row).fetchone()]
     cursor.close()
+    stored = {(room, seq) for room, seq, *_ in rows}
     _insert_with(connection, appends, stored)
     return stored
+
+
+@cache
+def _append_sqlite(count: int) -> str:
+    """One statement for a whole batch: between statements the writer would have to queue for
+    Python's lock behind the tables, once for every move."""
+    return _APPEND_SQLITE + ", ".join(["(?, ?, ?, ?, ?)"] * count)
 
 
 def insert_postgres(connection: Connection, appends: Sequence[Append]) -> Stored:
