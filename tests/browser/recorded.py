@@ -154,7 +154,7 @@ class Stage:
         told = snapshot(state, watcher, seats, 0, json.dumps(draft).encode() if draft else None)
         mark = f" {next(self._count)} "  # seen in the heading when it is drawn
         title = told.room.title + mark
-        frame = encoded(replace(told, room=replace(told.room, title=title))).text
+        frame = encoded(replace(told, room=replace(told.room, title=title))).decode()
         self._frame, self.board = frame, json.loads(frame)["board"]
         if self._socket is None:
             self.page.goto(self._address)

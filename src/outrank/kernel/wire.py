@@ -12,6 +12,7 @@ from outrank.kernel.menu import Choice, Menu, OneOf, Pick
 from outrank.kernel.moves import Event, IllegalMove, Move
 
 LONGEST_MOVE = 64 * 1024
+_encode = msgspec.json.Encoder().encode
 
 
 class ListOffer(msgspec.Struct, frozen=True, tag_field="offer", tag="list"):
@@ -45,7 +46,7 @@ Offer = ListOffer | PickOffer | SplitOffer
 def offer(choice: Choice[Any]) -> Offer:
     """A family of moves as a screen is sent it: a list, or the recipe for one."""
     if isinstance(choice, OneOf):
-        return ListOffer(tuple(_raw(move) for move in choice))
+        return ListOffer(tuple([_raw(move) for move in choice]))
     blank = choice.make(())
     field = blank.__struct_fields__[-1]
     if isinstance(choice, Pick):
@@ -55,11 +56,11 @@ def offer(choice: Choice[Any]) -> Offer:
 
 def offers(menu: Menu[Any]) -> bytes:
     """A whole menu as JSON; two menus that offer the same have the same bytes."""
-    return msgspec.json.encode([offer(choice) for choice in menu])
+    return _encode([offer(choice) for choice in menu])
 
 
 def _raw(move: Move) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(move))
+    return msgspec.Raw(_encode(move))
 
 
 @cache

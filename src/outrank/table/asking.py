@@ -52,19 +52,25 @@ OWN: Final[dict[type[protocol.Do], Callable[[Table, Person, Any], Room]]] = {
 """What people do about themselves."""
 
 
+PASSING: Final = (
+    protocol.Emote,
+    protocol.Draft,
+    protocol.Reveal,
+    protocol.Cover,
+    protocol.Resync,
+)
+"""What leaves no entry in the room's log."""
+
+
 async def asked(table: Table, watcher: Watcher, message: Asked) -> Ack:
     """Do what was asked and say that it is done, or refuse with a sentence."""
-    if isinstance(message, protocol.Emote):
-        return _emote(table, watcher, message)
-    if isinstance(message, protocol.Reveal | protocol.Cover | protocol.Resync):
-        return _look(table, watcher, message)
+    if isinstance(message, PASSING):
+        return await _passing(table, watcher, message)
     person = asker(table, watcher.key)
-    if isinstance(message, protocol.Draft):
-        return await _draft(table, watcher, person, message)
     if table.state.is_done(person.id, message.id):
         return _ack(table, watcher, message)
     guiding.verify_asked(table.room, message)
-    if isinstance(message, protocol.Play | protocol.Undo):
+    if isinstance(message, (protocol.Play, protocol.Undo)):
         await _act(table, person, message)
     elif isinstance(message, protocol.Handoff):
         return await _handoff(table, watcher, person, message)
@@ -78,6 +84,15 @@ async def asked(table: Table, watcher: Watcher, message: Asked) -> Ack:
         if room != table.room:
             await table.commit(room=room, by=person.id, id=message.id)
     return _ack(table, watcher, message)
+
+
+async def _passing(table: Table, watcher: Watcher, message: Asked) -> Ack:
+    """What is not written down, however often it is asked for."""
+    if isinstance(message, protocol.Emote):
+        return _emote(table, watcher, message)
+    if isinstance(message, protocol.Draft):
+        return await _draft(table, watcher, asker(table, watcher.key), message)
+    return _look(table, watcher, message)
 
 
 def asker(table: Table, key: str) -> Person:
@@ -169,8 +184,7 @@ def _verify_voice(table: Table, person: Person, seat: Seat) -> None:
 
 def _emote(table: Table, watcher: Watcher, message: protocol.Emote) -> Ack:
     person = asker(table, watcher.key)
-    frame = encoded(Emoted(person=person.id, emote=message.emote))
-    table.hall.pass_on(table, frame)
+    table.hall.pass_on(table, encoded(Emoted(person=person.id, emote=message.emote)))
     return _ack(table, watcher, message)
 
 

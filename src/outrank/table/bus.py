@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from outrank.table.errors import Refusal
 from outrank.table.store.inserts import CHANNEL
 from outrank.table.store.writer import StoreDown
-from outrank.table.watcher import Frame
 
 if TYPE_CHECKING:
     from outrank.table.hall import Hall
@@ -66,9 +65,8 @@ def heard(hall: Hall, words: str) -> None:
         seats, onlookers = map(int, rest.split())
         table.presence.hear(worker, seats, onlookers)
     elif kind == "m":
-        frame = Frame(rest.encode())
         for watcher in tuple(table.watchers):
-            watcher.send(frame)
+            watcher.send(rest.encode())
     elif kind == "d":
         seat, _, body = rest.partition(" ")
         hall.pass_on_draft(table, int(seat), body.encode(), but=None)

@@ -114,7 +114,8 @@ class Folded:
         """The seats that the match waits for."""
         if self.live is None:
             return ()
-        return tuple(seat for seat in self.live.game.to_act(self.live.match.state) if seat >= 0)
+        acting = self.live.game.to_act(self.live.match.state)
+        return acting if acting and min(acting) >= 0 else tuple(s for s in acting if s >= 0)
 
 
 def _is_start(entry: Entry) -> bool:
@@ -170,4 +171,4 @@ def facts_needed(rows: Sequence[Row]) -> tuple[str, ...]:
 
 def raw(lines: Iterable[bytes]) -> tuple[msgspec.Raw, ...]:
     """Record lines as an entry holds them."""
-    return tuple(msgspec.Raw(line.rstrip(b"\n")) for line in lines)
+    return tuple([msgspec.Raw(line.rstrip(b"\n")) for line in lines])

@@ -28,7 +28,7 @@ from outrank.table.store.writer import Append, StoreDown
 from outrank.table.table import Table
 from outrank.table.tellings import Drafted
 from outrank.table.timing import now_ms
-from outrank.table.watcher import Frame, Post, Watcher, encoded
+from outrank.table.watcher import Post, Watcher, encoded
 
 LOG: Final = logging.getLogger("outrank.table")
 
@@ -149,19 +149,19 @@ class Hall:
 
     # Words between workers
 
-    def pass_on(self, table: Table, frame: Frame) -> None:
+    def pass_on(self, table: Table, message: bytes) -> None:
         """Tell everybody in a room something that is not kept."""
         for watcher in tuple(table.watchers):
-            watcher.send(frame)
-        self.say(f"m {table.room.code} {self.worker} {frame.text}")
+            watcher.send(message)
+        self.say(f"m {table.room.code} {self.worker} {message.decode()}")
 
     def pass_on_draft(self, table: Table, seat: int, body: bytes, but: Watcher | None) -> None:
         """Tell the other devices of a seat."""
         table.drafts[seat] = body
-        frame = encoded(Drafted(draft=msgspec.Raw(body)))
+        message = encoded(Drafted(draft=msgspec.Raw(body)))
         for watcher in tuple(table.watchers):
             if watcher.eyes == seat and watcher is not but:
-                watcher.send(frame)
+                watcher.send(message)
         if but is not None:
             self.say(f"d {table.room.code} {self.worker} {seat} {body.decode()}")
 

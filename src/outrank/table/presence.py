@@ -73,6 +73,6 @@ class Presence:
         if (words, onlookers) == self._told:
             return
         self._told = words, onlookers
-        frame = encoded(tellings.Presence(seats=words, onlookers=onlookers))
+        message = encoded(tellings.Presence(seats=words, onlookers=onlookers))
         for watcher in tuple(self._table.watchers):
-            watcher.send(frame)
+            watcher.send(message)

@@ -87,7 +87,10 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def person_of(self, key: str) -> Person | None:
         """Who has the key of that fingerprint."""
-        return next((person for person in self.people if person.key == key), None)
+        for person in self.people:
+            if person.key == key:
+                return person
+        return None
 
     def person(self, id: int) -> Person:
         for person in self.people:
@@ -97,7 +100,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def seats_of(self, id: int) -> tuple[int, ...]:
         """The seats somebody sits on: several, if one device is passed round."""
-        return tuple(seat for seat, chair in enumerate(self.chairs) if id in chair.people)
+        return tuple([seat for seat, chair in enumerate(self.chairs) if id in chair.people])
 
     def chair_name(self, seat: int) -> str:
         """What the log calls a seat: the person, the team, or the bot."""

@@ -97,21 +97,22 @@ class Lines:
     def __init__(self, match: AnyMatch, stride: Stride) -> None:
         self._match = match
         self._stride = stride
-        self._made: dict[tuple[int, Tongue], Line] = {}
+        self._made: dict[Tongue, tuple[Line, ...]] = {}
+        self._is_open = all(event.to is None for event in stride.events)
 
     def told(self, eyes: Seat, tongue: Tongue) -> tuple[Line, ...]:
         """What these eyes are told of it."""
-        if self._stride.undone is not None:
-            name = self._match.names[self._stride.undone]
-            return (Line(tongue.said(f"{name} takes the last move back.")),)
-        return tuple(
-            self._line(place, event, tongue)
-            for place, event in enumerate(self._stride.events)
-            if event.to is None or eyes in event.to
-        )
+        lines = self._made.get(tongue)
+        if lines is None:
+            lines = self._made[tongue] = self._lines(tongue)
+        if self._is_open:
+            return lines
+        pairs = zip(lines, self._stride.events, strict=True)
+        return tuple([line for line, event in pairs if event.to is None or eyes in event.to])
 
-    def _line(self, place: int, event: Event, tongue: Tongue) -> Line:
-        found = self._made.get((place, tongue))
-        if found is None:
-            found = self._made[place, tongue] = line(self._match, event, tongue)
-        return found
+    def _lines(self, tongue: Tongue) -> tuple[Line, ...]:
+        """Everything that anybody is told."""
+        match, undone = self._match, self._stride.undone
+        if undone is not None:
+            return (Line(tongue.said(f"{match.names[undone]} takes the last move back.")),)
+        return tuple([line(match, event, tongue) for event in self._stride.events])

@@ -70,7 +70,7 @@ class Socket:
         except Refusal as refusal:
             self._hall.metrics.count("refusals")
             excuse = error(refusal, tongue=tongue)
-            await send({"type": "websocket.send", "text": encoded(excuse).text})
+            await send({"type": "websocket.send", "text": encoded(excuse).decode()})
             await send({"type": "websocket.close", "code": 4000 + refusal.status})
             return
         watcher.task = task = asyncio.current_task()

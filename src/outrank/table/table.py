@@ -25,7 +25,7 @@ from outrank.table.store.writer import Append, RecordRow, StoreDown
 from outrank.table.tellings import Bye, Snapshot
 from outrank.table.timing import now_ms
 from outrank.table.tongues import Tongue
-from outrank.table.watcher import Frame, Watcher, encoded
+from outrank.table.watcher import Watcher, encoded
 
 if TYPE_CHECKING:
     from outrank.table.hall import Hall
@@ -36,6 +36,7 @@ TRIES: Final = 20
 """How often something is tried again when another worker was faster."""
 
 
+NOTHING: Final[frozenset[int]] = frozenset()
 Job = Callable[[], Awaitable[None]]
 
 
@@ -97,7 +98,7 @@ class Table:
             raise Refusal("busy", "This table is very busy; please try again in a moment.")
         self._inbox.append(_Due(job, failed))
         if self._runner is None:
-            self._runner = asyncio.create_task(self._run())
+            self._runner = asyncio.get_running_loop().create_task(self._run())
 
     async def _run(self) -> None:
         try:
@@ -223,7 +224,7 @@ class Table:
     ) -> None:
         """Send what an entry changed to everybody who notices it; `before` is what they saw."""
         moved = self._reseat() if entry.room is not None else set()
-        made: dict[tuple[Seat, Tongue], Frame] = {}
+        made: dict[tuple[Seat, Tongue], bytes] = {}
         telling = frames.Telling(self.state, entry, stride)
         for watcher in tuple(self.watchers):
             if is_fresh or watcher in moved:
@@ -232,15 +233,18 @@ class Table:
             eyes, tongue = watcher.eyes, watcher.tongue
             if not row.told >> (eyes + 1) & 1:
                 continue
-            if (eyes, tongue) not in made:
-                seen = before[eyes].pieces if eyes in before else frozenset()
-                made[eyes, tongue] = encoded(telling.update(eyes, seen, tongue))
-            watcher.send(made[eyes, tongue])
-            self._cover(watcher)
+            look = (eyes, tongue)
+            message = made.get(look)
+            if message is None:
+                seen = before[eyes].pieces if eyes in before else NOTHING
+                message = made[look] = encoded(telling.update(eyes, seen, tongue))
+            watcher.send(message)
+            if watcher.is_passed_round:
+                self._cover(watcher)
 
     def _cover(self, watcher: Watcher) -> None:
         """One device passed round: when a seat has acted, its view is covered again."""
-        if watcher.is_passed_round and watcher.eyes >= 0 and not self._can_reveal(watcher.eyes):
+        if watcher.eyes >= 0 and not self._can_reveal(watcher.eyes):
             watcher.eyes = Seat(-1)
             self.tell_all(watcher)
 

@@ -1,7 +1,7 @@
 """Somebody connected to a room: through whose eyes, and the line that messages go out on.
 
-A message to many is framed once and written to each line as it is: no task, no copy, no waiting.
-Whoever does not read fast enough is dropped.
+A message to many is written once and handed to each line as it is: no task, no waiting. Whoever
+does not read fast enough is dropped.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from outrank.table.tongues import PLAIN, Tongue
 
 _encode = msgspec.json.Encoder().encode
 TEXT: Final = 0x81
-"""A whole text message (RFC 6455)."""
+"""A whole text message."""
 WAITING: Final = 4096
 """About how large a message is: `outbox` of them may wait for a line that is slow."""
 _short, _long, _huge = (struct.Struct(form).pack for form in ("!BB", "!BBH", "!BBQ"))
@@ -27,30 +27,24 @@ _short, _long, _huge = (struct.Struct(form).pack for form in ("!BB", "!BBH", "!B
 SLOW: Final = Bye(code="slow", text="Your connection is too slow: connect again.")
 
 
-class Frame:
-    """A message as it travels."""
+def encoded(tell: Tell) -> bytes:
+    """A message, ready for any number of lines."""
+    return _encode(tell)
 
-    __slots__ = ("payload", "wire")
 
-    def __init__(self, payload: bytes) -> None:
-        self.payload = payload
-        size = len(payload)
+def framed(messages: list[bytes]) -> bytes:
+    """Messages as they travel, each with its head (RFC 6455)."""
+    parts: list[bytes] = []
+    for message in messages:
+        size = len(message)
         if size < 126:
             head = _short(TEXT, size)
         elif size < 1 << 16:
             head = _long(TEXT, 126, size)
         else:
             head = _huge(TEXT, 127, size)
-        self.wire = head + payload
-
-    @property
-    def text(self) -> str:
-        return self.payload.decode()
-
-
-def encoded(tell: Tell) -> Frame:
-    """A message, ready for any number of lines."""
-    return Frame(_encode(tell))
+        parts += (head, message)
+    return b"".join(parts)
 
 
 def line_of(send: Any) -> asyncio.Transport:
@@ -130,7 +124,7 @@ class Watcher:
     def is_passed_round(self) -> bool:
         return len(self.seats) > 1
 
-    def send(self, frame: Frame) -> None:
+    def send(self, message: bytes) -> None:
         """Have a message carried out at the end of this turn of the loop."""
         if self._news is not None:
             self._news.set()
@@ -138,7 +132,7 @@ class Watcher:
             return
         if not self._waiting:
             self._post.add(self)
-        self._waiting.append(frame.wire)
+        self._waiting.append(message)
 
     def flush(self) -> None:
         """Write what waits; a line on which too much waits already is cut."""
@@ -147,7 +141,7 @@ class Watcher:
             if line.get_write_buffer_size() > self._limit:
                 self._cut(line)
             else:
-                line.write(b"".join(waiting) if len(waiting) > 1 else waiting[0])
+                line.write(framed(waiting))
         waiting.clear()
 
     def _cut(self, line: asyncio.Transport) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from outrank.kernel.moves import Event
@@ -25,6 +26,7 @@ class Pyramids(NamedTuple):
     small: int
 
 
+@lru_cache(maxsize=1024)
 def pyramids(points: int) -> Pyramids:
     """As few pyramids as show the score: a small one is 1 point, a medium 5, a large 15.
 
