@@ -40,24 +40,30 @@ Stored = set[tuple[str, int]]
 
 def insert_sqlite(connection: Connection, appends: Sequence[Append]) -> Stored:
     """Which of the appends were stored."""
-    cursor = connection.connection.cursor()
-    rows: list[tuple[str, int, int, int, bytes]] = []
+    due: list[Append] = []
     for append in appends:
-        room, row = append.room, append.row
         if append.is_opening:
-            cursor.execute(_OPEN_SQLITE, (room, row.at, row.at))
-            if not cursor.rowcount:
+            times = (append.row.at, append.row.at)
+            opened = connection.exec_driver_sql(_OPEN_SQLITE, (append.room, *times))
+            if not opened.rowcount:
                 continue
-        rows.append((room, row.seq, row.at, row.told, row.body))
+        due.append(append)
+    stored = append_sqlite(connection, due)
+    _insert_with(connection, appends, stored)
+    return stored
+
+
+def append_sqlite(connection: Connection, appends: Sequence[Append]) -> Stored:
+    """Nothing but entries: which of them were stored. In no transaction it is one by itself."""
+    rows = [(one.room, one.row.seq, one.row.at, one.row.told, one.row.body) for one in appends]
     if not rows:
         return set()
+    cursor = connection.connection.cursor()
     cursor.execute(_append_sqlite(len(rows)), tuple(chain.from_iterable(rows)))
     if cursor.rowcount < len(rows):  # as a rule all places were free
         rows = [row for row in rows if cursor.execute(_FIND_SQLITE, row).fetchone()]
     cursor.close()
-    stored = {(room, seq) for room, seq, *_ in rows}
-    _insert_with(connection, appends, stored)
-    return stored
+    return {(room, seq) for room, seq, *_ in rows}
 
 
 @cache

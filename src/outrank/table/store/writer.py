@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from outrank.table.entry import Row
 from outrank.table.store.engine import is_sqlite
-from outrank.table.store.inserts import insert_postgres, insert_sqlite
+from outrank.table.store.inserts import append_sqlite, insert_postgres, insert_sqlite
 
 LARGEST_BATCH: Final = 256
 LONGEST_QUEUE: Final = 20_000
@@ -43,6 +43,11 @@ class Append(NamedTuple):
     record: RecordRow | None = None
     facts: str | None = None
     """What the room plays with from now on; None: as before."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is nothing but an entry."""
+        return not self.is_opening and self.record is None and self.facts is None
 
 
 Work: TypeAlias = Append | Callable[[Connection], Any]
@@ -101,14 +106,21 @@ class Writer:
         try:
             if self._connection is None:
                 self._connection = self._engine.connect()
-            with self._connection.begin():
-                results = self._done(self._connection, [job.work for job in batch])
+            results = self._committed(self._connection, [job.work for job in batch])
         except Exception as error:
             self._hang_up()
             return [StoreDown(_reason(error))] * len(batch)
         self.commits += 1
         self.written += len(batch)
         return results
+
+    def _committed(self, connection: Connection, works: list[Work]) -> list[Any]:
+        appends = [work for work in works if isinstance(work, Append) and work.is_plain]
+        if len(appends) == len(works) and is_sqlite(self._engine):
+            stored = append_sqlite(connection, appends)
+            return [(append.room, append.row.seq) in stored for append in appends]
+        with connection.begin():
+            return self._done(connection, works)
 
     def _done(self, connection: Connection, works: list[Work]) -> list[Any]:
         appends = [work for work in works if isinstance(work, Append)]
