@@ -1,8 +1,9 @@
 """Tables under load, beside boardgame.io's server in the same run.
 
-`python bench/tables.py` takes about four minutes and needs npm for the peer; `--quick` takes
+`python bench/tables.py` takes about five minutes and needs npm for the peer; `--quick` takes
 less, `--peer FOLDER` keeps the peer's packages. Nothing is asserted: figures of one run are
-compared with each other, and the yardstick says how fast this machine was.
+compared with each other, turn and turn about because machines have moods, and the yardstick says
+how fast this one was.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from statistics import median
 from typing import Any, NamedTuple
 from urllib.request import Request, urlopen
 
@@ -44,6 +46,12 @@ class Run(NamedTuple):
     @property
     def per_cpu(self) -> float:
         return self.moves / self.cpu if self.cpu else 0.0
+
+
+def joined(runs: list[Run]) -> Run:
+    """Several runs as one: all moves and all their cost, and the waits of the middle run."""
+    moves, cpu = sum(run.moves for run in runs), sum(run.cpu for run in runs)
+    return Run(moves, cpu, median(run.p50 for run in runs), median(run.p99 for run in runs))
 
 
 def free_port() -> int:
@@ -230,7 +238,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--peer", type=Path, help="where the peer's packages are kept")
     args = parser.parse_args()
-    seconds = 4.0 if args.quick else 20.0
+    rounds, seconds = (1, 4.0) if args.quick else (3, 7.0)
     with tempfile.TemporaryDirectory(prefix="outrank-bench-") as name:
         folder = Path(name)
         peer = args.peer or folder / "peer"
@@ -238,7 +246,8 @@ def main() -> None:
         has_peer = peer_ready(peer)
         if not has_peer:
             print("boardgame.io cannot be run here: it needs node and npm.")
-        print(f"yardstick: {adds_per_second() / 1e6:.0f} M adds a second")
+        version = sys.version.partition(" ")[0]
+        print(f"Python {version}: {adds_per_second() / 1e6:.0f} M adds a second")
         print("a flush of this disk: p50 {:.1f} ms, p99 {:.1f} ms".format(*flushes(folder)))
         loads = (
             ("closed loop, 50 tables x 4 sockets", 50, 0.0),
@@ -246,8 +255,13 @@ def main() -> None:
             ("1 s of thought, 400 tables x 4", 400, 1.0),
         )
         for title, tables, think in loads:
-            theirs = measure_peer(peer, tables, seconds, think) if has_peer else None
-            show(title, measure(folder, tables, seconds, think), theirs)
+            ours: list[Run] = []
+            theirs: list[Run] = []
+            for _ in range(rounds):
+                ours.append(measure(folder, tables, seconds, think))
+                if has_peer:
+                    theirs.append(measure_peer(peer, tables, seconds, think))
+            show(title, joined(ours), joined(theirs) if theirs else None)
         room, connection = memory(folder, 1000, 1500)
         print(
             f"\nmemory: {room / 1000:.0f} kB an idle room, {connection / 1000:.0f} kB a connection"
