@@ -1,20 +1,22 @@
 """Write the protocol's JSON Schema and TypeScript types from the types that the server uses.
 
 `python tools/protocol.py` renews docs/protocol.schema.json, docs/protocol.ts and, for each game,
-the types of its view, moves and events in web/src/games/<game>/wire.ts; a test says when they are
-old.
+the types of its view, moves and events in web/src/games/<game>/wire.ts; what several games share
+is in web/src/games/wire.ts. A test says when they are old.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import reduce
 from operator import or_
 from pathlib import Path
 from types import ModuleType
-from typing import Any, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
 from msgspec import inspect
@@ -78,7 +80,14 @@ def types() -> str:
     return "\n".join(lines)
 
 
-def game_types(game: AnyGame) -> str:
+class Declared(NamedTuple):
+    """The types of a game by name, and the unions of its moves and of its events."""
+
+    parts: Mapping[str, str]
+    unions: str
+
+
+def game_types(game: AnyGame) -> Declared:
     """The view, the moves and the events of a game as TypeScript, as a screen is sent them.
 
     All that is sent is written in full, except what events leave out: their defaults.
@@ -90,14 +99,39 @@ def game_types(game: AnyGame) -> str:
     kinds = [seen, *unions.values()]
     (_, *named), parts = msgspec.json.schema_components(kinds, ref_template=REF)
     whole = _written_in_full(kinds)
-    lines = [HEAD]
+    declared: dict[str, str] = {}
     for name, part in sorted(parts.items()):
         fields = part.get("properties" if name in whole else "required", ())
-        lines.append(_declared(name, part, set(fields)))
+        declared[name] = _declared(name, part, set(fields))
+    lines: list[str] = []
     for name, union in zip(unions, named, strict=True):
         choices = "".join(f"\n  | {each}" for each in _type(union).split(" | "))
         lines.append(f"export type {name} ={choices};\n")
-    return "\n".join(lines)
+    return Declared(declared, "\n".join(lines))
+
+
+def shared(games: list[Declared]) -> dict[str, str]:
+    """The types that are the same in several games, down to all that they mention."""
+    known = {name for game in games for name in game.parts}
+    counts = Counter(pair for game in games for pair in game.parts.items())
+    versions = Counter(name for name, _ in counts)
+    found = {name: text for (name, text), n in counts.items() if n > 1 and versions[name] == 1}
+    while own := [name for name, text in found.items() if _mentioned(text, known) - set(found)]:
+        for name in own:
+            del found[name]
+    return dict(sorted(found.items()))
+
+
+def _mentioned(text: str, known: set[str]) -> set[str]:
+    return known.intersection(re.findall(r"\w+", text))
+
+
+def game_file(game: Declared, common: Mapping[str, str]) -> str:
+    """A game's own types; those it shares with others are asked for where they are."""
+    own = [text for name, text in game.parts.items() if name not in common]
+    names = "".join(f"\n  {name}," for name in sorted(set(game.parts).intersection(common)))
+    links = [f'import type {{{names}\n}} from "../wire";\n'] if names else []
+    return "\n".join([HEAD, *links, *own, game.unions])
 
 
 def _shown(view: type[msgspec.Struct]) -> list[tuple[str, Any]]:
@@ -184,7 +218,10 @@ def _type(kind: dict[str, Any]) -> str:
 
 def pages() -> dict[Path, str]:
     """Every file that is made here, and what belongs in it."""
-    boards = {BOARDS / game.name / "wire.ts": game_types(game) for game in registry.games()}
+    games = {game.name: game_types(game) for game in registry.games()}
+    common = shared(list(games.values()))
+    boards = {BOARDS / name / "wire.ts": game_file(game, common) for name, game in games.items()}
+    boards[BOARDS / "wire.ts"] = "\n".join([HEAD, *common.values()])
     return {SCHEMA: schema(), TYPES: types(), **boards}
 
 

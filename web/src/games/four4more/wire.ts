@@ -1,5 +1,21 @@
 // Made by tools/protocol.py from the server's own types: do not edit.
 
+import type {
+  CashIn,
+  ChallengeShown,
+  FirstNamed,
+  GameEnded,
+  Guess,
+  GuessPushed,
+  GuessedRight,
+  LastStanding,
+  NameFirst,
+  RoundEnded,
+  RoundOpened,
+  SeatPassed,
+  ShowChallenge,
+} from "../wire";
+
 /** Let the card just played happen. */
 export interface Allow {
   move: "allow";
@@ -82,25 +98,11 @@ export interface CardVetoed {
   target: number;
 }
 
-/** Cash these tokens for the tag they share; `points` is what the set brings. */
-export interface CashIn {
-  move: "cash_in";
-  tag: number;
-  points: number;
-  tokens: number[];
-}
-
 export interface ChallengeChosen {
   event: "challenge_chosen";
   to?: number[] | null;
   seat: number;
   round: number;
-  challenge: number;
-}
-
-export interface ChallengeShown {
-  event: "challenge_shown";
-  to?: number[] | null;
   challenge: number;
 }
 
@@ -122,13 +124,6 @@ export interface EndCardScored {
   seat: number;
   points: number;
   card: number;
-}
-
-/** Who is the first guesser of the next round. */
-export interface FirstNamed {
-  event: "first_named";
-  to?: number[] | null;
-  seat: number;
 }
 
 export interface Four4MoreOptions {
@@ -176,19 +171,6 @@ export interface Four4MoreView {
   reason: string;
 }
 
-export interface GameEnded {
-  event: "game_ended";
-  to?: number[] | null;
-  reason: string;
-}
-
-/** Draft this token and call it higher (or lower) than the centre token. */
-export interface Guess {
-  move: "guess";
-  higher: boolean;
-  token: number;
-}
-
 /** The call was wrong, and Insurance answered for it. */
 export interface GuessInsured {
   event: "guess_insured";
@@ -200,29 +182,6 @@ export interface GuessInsured {
   centre: number;
   card: number;
   is_sure: boolean;
-}
-
-/** The values are equal: nothing happens. */
-export interface GuessPushed {
-  event: "guess_pushed";
-  to?: number[] | null;
-  seat: number;
-  stat: number;
-  higher: boolean;
-  token: number;
-  centre: number;
-}
-
-/** The old centre is collected; the drafted token is the new one, with its value shown. */
-export interface GuessedRight {
-  event: "guessed_right";
-  to?: number[] | null;
-  seat: number;
-  points: number;
-  stat: number;
-  higher: boolean;
-  token: number;
-  centre: number;
 }
 
 /** The seat is out; the token's value is not shown, only that the call was wrong (F4-R05). */
@@ -239,13 +198,6 @@ export interface GuessedWrong {
   is_sure: boolean;
 }
 
-export interface LastStanding {
-  event: "last_standing";
-  to?: number[] | null;
-  seat: number;
-  points: number;
-}
-
 export interface LockdownBegan {
   event: "lockdown_began";
   to?: number[] | null;
@@ -257,12 +209,6 @@ export interface MultiplierArmed {
   to?: number[] | null;
   seat: number;
   factor: number;
-}
-
-/** This seat is the first guesser of the first round. */
-export interface NameFirst {
-  move: "name_first";
-  seat: number;
 }
 
 /** Stop for this round; what was collected is safe. */
@@ -306,28 +252,6 @@ export interface Refuse {
   move: "refuse";
 }
 
-export interface RoundEnded {
-  event: "round_ended";
-  to?: number[] | null;
-  round: number;
-}
-
-/** The centre token lies open with its value; the draft pool lies round it. */
-export interface RoundOpened {
-  event: "round_opened";
-  to?: number[] | null;
-  stat: number;
-  centre: number;
-  pool: number;
-}
-
-export interface SeatPassed {
-  event: "seat_passed";
-  to?: number[] | null;
-  seat: number;
-  kept: number[];
-}
-
 export interface SetCashed {
   event: "set_cashed";
   to?: number[] | null;
@@ -336,12 +260,6 @@ export interface SetCashed {
   tag: number;
   tokens: number[];
   factor: number;
-}
-
-/** This challenge card comes on display. */
-export interface ShowChallenge {
-  move: "show_challenge";
-  challenge: number;
 }
 
 /** One category: what lies on the table, and its challenge card on display (F4-026 to 030). */

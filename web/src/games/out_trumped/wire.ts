@@ -1,15 +1,13 @@
 // Made by tools/protocol.py from the server's own types: do not edit.
 
+import type {
+  BidPassed,
+} from "../wire";
+
 /** I shall take at least so many tricks. */
 export interface Bid {
   move: "bid";
   tricks: number;
-}
-
-export interface BidPassed {
-  event: "bid_passed";
-  to?: number[] | null;
-  seat: number;
 }
 
 export interface BidPlaced {

@@ -1,15 +1,34 @@
 // Made by tools/protocol.py from the server's own types: do not edit.
 
+import type {
+  BidPassed,
+  BiddingWon,
+  Block,
+  BlockPaid,
+  BlockPassed,
+  ChallengeShown,
+  ChipBonus,
+  ChipPlaced,
+  ChipsTaken,
+  DrawChallenge,
+  GameEnded,
+  GiveUp,
+  NameSelector,
+  NobodyBid,
+  OrderJudged,
+  Rank,
+  RankingFailed,
+  RankingScored,
+  RoundStarted,
+  RowLaid,
+  SelectorNamed,
+  ValueRevealed,
+} from "../wire";
+
 /** I can rank this many tokens. */
 export interface Bid {
   move: "bid";
   number: number;
-}
-
-export interface BidPassed {
-  event: "bid_passed";
-  to?: number[] | null;
-  seat: number;
 }
 
 export interface BidPlaced {
@@ -17,38 +36,6 @@ export interface BidPlaced {
   to?: number[] | null;
   seat: number;
   number: number;
-}
-
-/** Who ranks, and how many. `is_forced`: nobody bid, the least bid falls to the selector. */
-export interface BiddingWon {
-  event: "bidding_won";
-  to?: number[] | null;
-  seat: number;
-  number: number;
-  is_forced?: boolean;
-}
-
-/** Put a chip of this value on a token of the pool. */
-export interface Block {
-  move: "block";
-  chip: number;
-  token: number;
-}
-
-/** The ranking failed: the blocker scores, and the blocked token is theirs. */
-export interface BlockPaid {
-  event: "block_paid";
-  to?: number[] | null;
-  seat: number;
-  points: number;
-  chip: number;
-  token: number;
-}
-
-export interface BlockPassed {
-  event: "block_passed";
-  to?: number[] | null;
-  seat: number;
 }
 
 /** One category as it lies on the table. */
@@ -66,41 +53,11 @@ export interface ChallengeChosen {
   challenge: number;
 }
 
-export interface ChallengeShown {
-  event: "challenge_shown";
-  to?: number[] | null;
-  challenge: number;
-}
-
 /** Challenges of categories that can no longer be played. */
 export interface ChallengesDiscarded {
   event: "challenges_discarded";
   to?: number[] | null;
   challenges: number[];
-}
-
-/** One point for each chip held at the end. */
-export interface ChipBonus {
-  event: "chip_bonus";
-  to?: number[] | null;
-  seat: number;
-  points: number;
-}
-
-export interface ChipPlaced {
-  event: "chip_placed";
-  to?: number[] | null;
-  seat: number;
-  chip: number;
-  token: number;
-}
-
-/** The ranking was right: whoever ranked takes the chips from the pool. */
-export interface ChipsTaken {
-  event: "chips_taken";
-  to?: number[] | null;
-  seat: number;
-  chips: number[];
 }
 
 /** Everybody's hidden tokens of one category: first those of the first seat, and so on. */
@@ -110,28 +67,11 @@ export interface DealReserves {
   tokens: number[];
 }
 
-/** The top card of a category's challenge deck. */
-export interface DrawChallenge {
-  move: "draw_challenge";
-  challenge: number;
-}
-
 /** These tokens come out of the bag of a category. */
 export interface DrawTokens {
   move: "draw_tokens";
   category: number;
   tokens: number[];
-}
-
-export interface GameEnded {
-  event: "game_ended";
-  to?: number[] | null;
-  reason: string;
-}
-
-/** Lay no row; what a seat does whose time to rank has run out. */
-export interface GiveUp {
-  move: "give_up";
 }
 
 /** What a seat holds: counts by category, which are public, and the tokens, if they are. */
@@ -143,28 +83,6 @@ export interface Holding {
   collection: number[];
 }
 
-/** Who selects first: drawn by the dealer, or named by the first seat. */
-export interface NameSelector {
-  move: "name_selector";
-  seat: number;
-}
-
-/** All passed. `is_restarted`: the bidding is opened once more; else the round is skipped. */
-export interface NobodyBid {
-  event: "nobody_bid";
-  to?: number[] | null;
-  is_restarted?: boolean;
-}
-
-/** Right, or wrong: and which pair of neighbours is the first that stands the wrong way round (none is named where values stay secret). */
-export interface OrderJudged {
-  event: "order_judged";
-  to?: number[] | null;
-  seat: number;
-  is_right: boolean;
-  wrong?: number[];
-}
-
 /** I do not bid any more; or: I keep my chips. */
 export interface Pass {
   move: "pass";
@@ -174,28 +92,6 @@ export interface Pass {
 export interface Placed {
   seat: number;
   token: number;
-}
-
-/** The final answer: these tokens, left to right in the order the challenge asks for. */
-export interface Rank {
-  move: "rank";
-  tokens: number[];
-}
-
-/** No points: wrong order, too few tokens left, or no row laid in time. */
-export interface RankingFailed {
-  event: "ranking_failed";
-  to?: number[] | null;
-  seat: number;
-  why: "gave_up" | "order" | "too_few";
-}
-
-export interface RankingScored {
-  event: "ranking_scored";
-  to?: number[] | null;
-  seat: number;
-  points: number;
-  tokens: number;
 }
 
 /** Hidden tokens in place of those that were ranked. */
@@ -228,32 +124,10 @@ export interface ReservesDealt {
   each: number;
 }
 
-export interface RoundStarted {
-  event: "round_started";
-  to?: number[] | null;
-  round: number;
-  selector: number;
-}
-
-/** Somebody gave a final answer. */
-export interface RowLaid {
-  event: "row_laid";
-  to?: number[] | null;
-  seat: number;
-  challenge: number;
-  tokens: number[];
-}
-
 /** Play this challenge. */
 export interface SelectChallenge {
   move: "select_challenge";
   challenge: number;
-}
-
-export interface SelectorNamed {
-  event: "selector_named";
-  to?: number[] | null;
-  seat: number;
 }
 
 /** One line of the set sheet: a set, how many tokens of it, what they are worth. */
@@ -347,15 +221,6 @@ export interface V3View {
   points: number[];
   ranked: number[];
   reason: string;
-}
-
-/** The value of a ranked token may be known now. */
-export interface ValueRevealed {
-  event: "value_revealed";
-  to?: number[] | null;
-  token: number;
-  stat: number;
-  place: number;
 }
 
 export type V3Move =

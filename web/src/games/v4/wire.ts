@@ -1,16 +1,24 @@
 // Made by tools/protocol.py from the server's own types: do not edit.
 
+import type {
+  CashIn,
+  ChallengeShown,
+  FirstNamed,
+  GameEnded,
+  Guess,
+  GuessPushed,
+  GuessedRight,
+  LastStanding,
+  NameFirst,
+  RoundEnded,
+  RoundOpened,
+  SeatPassed,
+  ShowChallenge,
+} from "../wire";
+
 /** The time is up: no further round begins. */
 export interface CallTime {
   move: "call_time";
-}
-
-/** Cash these tokens for the tag they share; `points` is what the set brings. */
-export interface CashIn {
-  move: "cash_in";
-  tag: number;
-  points: number;
-  tokens: number[];
 }
 
 export interface ChallengeChosen {
@@ -18,12 +26,6 @@ export interface ChallengeChosen {
   to?: number[] | null;
   seat: number;
   round: number;
-  challenge: number;
-}
-
-export interface ChallengeShown {
-  event: "challenge_shown";
-  to?: number[] | null;
   challenge: number;
 }
 
@@ -45,49 +47,6 @@ export interface DrawTokens {
   tokens: number[];
 }
 
-/** Who is the first guesser of the next round. */
-export interface FirstNamed {
-  event: "first_named";
-  to?: number[] | null;
-  seat: number;
-}
-
-export interface GameEnded {
-  event: "game_ended";
-  to?: number[] | null;
-  reason: string;
-}
-
-/** Draft this token and call it higher (or lower) than the centre token. */
-export interface Guess {
-  move: "guess";
-  higher: boolean;
-  token: number;
-}
-
-/** The values are equal: nothing happens. */
-export interface GuessPushed {
-  event: "guess_pushed";
-  to?: number[] | null;
-  seat: number;
-  stat: number;
-  higher: boolean;
-  token: number;
-  centre: number;
-}
-
-/** The old centre is collected; the drafted token is the new one, with its value shown. */
-export interface GuessedRight {
-  event: "guessed_right";
-  to?: number[] | null;
-  seat: number;
-  points: number;
-  stat: number;
-  higher: boolean;
-  token: number;
-  centre: number;
-}
-
 /** Both values are shown; the seat is out and loses this round's tokens. */
 export interface GuessedWrong {
   event: "guessed_wrong";
@@ -98,19 +57,6 @@ export interface GuessedWrong {
   token: number;
   centre: number;
   lost: number[];
-}
-
-export interface LastStanding {
-  event: "last_standing";
-  to?: number[] | null;
-  seat: number;
-  points: number;
-}
-
-/** This seat is the first guesser of the first round. */
-export interface NameFirst {
-  move: "name_first";
-  seat: number;
 }
 
 /** Stop for this round; what was collected is safe. */
@@ -142,28 +88,6 @@ export interface PoolEmptied {
   to?: number[] | null;
 }
 
-export interface RoundEnded {
-  event: "round_ended";
-  to?: number[] | null;
-  round: number;
-}
-
-/** The centre token lies open with its value; the draft pool lies round it. */
-export interface RoundOpened {
-  event: "round_opened";
-  to?: number[] | null;
-  stat: number;
-  centre: number;
-  pool: number;
-}
-
-export interface SeatPassed {
-  event: "seat_passed";
-  to?: number[] | null;
-  seat: number;
-  kept: number[];
-}
-
 export interface SetCashed {
   event: "set_cashed";
   to?: number[] | null;
@@ -171,12 +95,6 @@ export interface SetCashed {
   points: number;
   tag: number;
   tokens: number[];
-}
-
-/** This challenge card comes on display. */
-export interface ShowChallenge {
-  move: "show_challenge";
-  challenge: number;
 }
 
 /** One category: what lies on the table, and its challenge card on display (V4-087). */
