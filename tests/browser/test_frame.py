@@ -135,6 +135,12 @@ def ending_of(state: Folded) -> Ending:
     return shared.result
 
 
+ONE_LINE = """(bar) => {
+  const [words, button] = ['p', 'button'].map((one) =>
+    bar.querySelector(one).getBoundingClientRect());
+  return button.top < words.bottom && words.top < button.bottom && words.right <= button.left;
+}"""
+"""Whether what must be done and its button stand side by side."""
 WORDS = {
     "ranking_points": "more points from rankings",
     "hand": "more tokens in hand",
@@ -203,6 +209,7 @@ def test_a_move_can_be_taken_back_until_somebody_else_acts(base: str, contexts: 
     bids.first.click()
     expect(other.locator("#spoken-log p").last).to_contain_text("bids")
     verify_back(True, False)
+    assert page.locator(".status").evaluate(ONE_LINE), "The button stands beside the words."
     page.get_by_role("button", name="Take back").click()
     expect(other.locator("#spoken-log p").last).to_contain_text("takes the last move back")
     verify_back(True, False)  # their choice of the challenge comes before it and may go back too
