@@ -35,7 +35,7 @@ export function standings(board: Board, result: Ending, seat: number): Card["sta
   }));
 }
 
-export const heading = (card: Card): string =>
+const heading = (card: Card): string =>
   card.daily ? `${card.title}, ${words.share.daily(card.daily)}` : card.title;
 
 /** The text to copy: no names, no questions, no answers. */

@@ -1,11 +1,16 @@
 /** The share card as a picture of 1200 × 630, in the colours and the type of the table. */
-import { heading, type Card } from "./card";
+import { words } from "../texts/replay";
+import type { Card } from "./card";
 import { OTHER, RIGHT } from "./tries";
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
-const EDGE = 56;
-const DISPLAY = '"Bricolage Grotesque Variable"';
+const EDGE = 60;
+/** What is told stands on the left, the podium on the right. */
+const LEFT = 620;
+const FLOOR = 556;
+const TILES = 304;
+const DISPLAY = '"Bricolage Grotesque"';
 const TEXT = '"Atkinson Hyperlegible Next Variable"';
 type Brush = CanvasRenderingContext2D;
 
@@ -20,18 +25,20 @@ export async function draw(canvas: HTMLCanvasElement, card: Card, brand: string)
   canvas.height = HEIGHT;
   sheet(brush);
   bars(brush);
-  write(brush, brand, `750 36px ${DISPLAY}`, EDGE + 64, 98, "ink-2");
-  write(brush, heading(card), `750 56px ${DISPLAY}`, EDGE, 176);
-  write(brush, card.result, `650 42px ${TEXT}`, EDGE, 238);
+  const day = card.daily ? ` · ${words.share.daily(card.daily)}` : "";
+  write(brush, brand + day, `750 32px ${DISPLAY}`, EDGE + 68, 102, "ink-2");
+  write(brush, card.title, `750 72px ${DISPLAY}`, EDGE, 196);
+  write(brush, card.result, `650 46px ${TEXT}`, EDGE, 262);
   const below = tiles(brush, card.marks);
-  if (card.marks.length) write(brush, card.legend, `450 26px ${TEXT}`, EDGE, below + 40, "ink-2");
-  places(brush, card.standings);
+  if (card.marks.length) write(brush, card.legend, `450 26px ${TEXT}`, EDGE, below + 42, "ink-2");
+  podium(brush, card.standings.slice(0, 3));
+  others(brush, card.standings.slice(3, 6));
 }
 
 /** The sign of the table: three bars in a row. */
 function bars(brush: Brush): void {
-  const heights: [string, number][] = [["countries", 22], ["movies", 42], ["sports", 32]];
-  heights.forEach(([name, high], n) => box(brush, EDGE + n * 18, 98 - high, 14, high, 3, colour(name), 3));
+  const heights: [string, number][] = [["countries", 28], ["movies", 46], ["sports", 18]];
+  heights.forEach(([name, high], n) => box(brush, EDGE + n * 18, 104 - high, 15, high, 3, colour(name), 3));
 }
 
 /** Paper with a thick outline, lying on a short hard shadow. */
@@ -53,7 +60,7 @@ function box(brush: Brush, x: number, y: number, w: number, h: number, r: number
   brush.stroke();
 }
 
-function write(brush: Brush, words: string, font: string, x: number, y: number, ink = "ink", width = WIDTH - 2 * EDGE): void {
+function write(brush: Brush, words: string, font: string, x: number, y: number, ink = "ink", width = LEFT): void {
   brush.font = font;
   brush.fillStyle = colour(ink);
   brush.textBaseline = "alphabetic";
@@ -64,22 +71,22 @@ function write(brush: Brush, words: string, font: string, x: number, y: number, 
 
 /** One tile for each mark, rounds apart; as large as fits. Answers where they end. */
 function tiles(brush: Brush, marks: string[]): number {
-  for (let size = 84; size >= 20; size -= 4) {
+  for (let size = 92; size >= 20; size -= 4) {
     const gap = size / 8;
     const spots: [string, number, number][] = [];
-    let [x, y] = [EDGE, 270];
+    let [x, y] = [EDGE, TILES];
     for (const word of marks) {
       const wide = word.length * (size + gap) + gap;
-      if (x > EDGE && x + wide > WIDTH - EDGE) [x, y] = [EDGE, y + size + 2 * gap];
+      if (x > EDGE && x + wide > EDGE + LEFT) [x, y] = [EDGE, y + size + 2 * gap];
       [...word].forEach((mark, n) => spots.push([mark, x + n * (size + gap), y]));
       x += wide + gap;
     }
-    const isWide = spots.some(([, left]) => left + size > WIDTH - EDGE);
-    if (y + size > 400 || isWide) continue;
+    const isWide = spots.some(([, left]) => left + size > EDGE + LEFT);
+    if (y + size > 452 || isWide) continue;
     for (const [mark, left, top] of spots) tile(brush, mark, left, top, size);
     return y + size;
   }
-  return 270;
+  return TILES;
 }
 
 function tile(brush: Brush, mark: string, x: number, y: number, size: number): void {
@@ -126,15 +133,28 @@ function hatch(brush: Brush, x: number, y: number, size: number): void {
   brush.restore();
 }
 
-/** Who came where, in up to three columns. */
-function places(brush: Brush, rows: Card["standings"]): void {
-  const wide = (WIDTH - 2 * EDGE) / 3;
-  rows.slice(0, 6).forEach((row, n) => {
-    const [x, y] = [EDGE + (n % 3) * wide, 502 + Math.floor(n / 3) * 52];
-    const font = `${row.isMine ? 750 : 500} 30px ${TEXT}`;
-    write(brush, `${row.place}. ${row.name}`, font, x, y, "ink", wide - 110);
-    brush.textAlign = "right";
-    write(brush, row.points, `700 30px ${TEXT}`, x + wide - 36, y);
-    brush.textAlign = "left";
+/** The first three: higher for the better place. */
+function podium(brush: Brush, rows: Card["standings"]): void {
+  const [wide, right] = [148, WIDTH - EDGE];
+  const steps: Record<number, [number, string]> = { 1: [250, "movies"], 2: [170, "countries"], 3: [100, "sports"] };
+  const order = rows.length === 3 ? [1, 0, 2] : rows.map((_, n) => n);
+  brush.textAlign = "center";
+  order.forEach((row, n) => {
+    const { place, name, points, isMine } = rows[row] as Card["standings"][number];
+    const [high, kind] = steps[place] ?? [100, "sports"];
+    const [x, y] = [right - (rows.length - n) * wide, FLOOR - high];
+    box(brush, x, y + 8, wide, high, 6, colour("ink"));
+    box(brush, x, y, wide, high, 6, colour(kind), 5);
+    write(brush, String(place), `750 60px ${DISPLAY}`, x + wide / 2, y + 72, `on-${kind}`);
+    write(brush, points, `750 34px ${TEXT}`, x + wide / 2, y - 18);
+    write(brush, name, `${isMine ? 750 : 500} 28px ${TEXT}`, x + wide / 2, y - 58, "ink", wide - 8);
   });
+  brush.textAlign = "left";
+}
+
+/** From the fourth place on, side by side. */
+function others(brush: Brush, rows: Card["standings"]): void {
+  const wide = LEFT / rows.length;
+  rows.forEach((row, n) => write(brush, `${row.place}. ${row.name}  ${row.points}`,
+    `${row.isMine ? 750 : 500} 28px ${TEXT}`, EDGE + n * wide, FLOOR, "ink", wide - 20));
 }
