@@ -1,7 +1,7 @@
 /** Large type on a large screen: as large as lets everything be seen without scrolling. */
 
 /** Font sizes to try, in hundredths of the screen's width; never smaller than the device's own. */
-const SIZES = [1.3, 1.2, 1.1, 1, 0.9, 0.84];
+const SIZES = [1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1, 0.9, 0.84];
 /** For a page that is too long all the same: its beginning is read. */
 const LONG = 1.1;
 const WIDE = "(min-width: 75rem) and (min-aspect-ratio: 4/3)";
