@@ -16,6 +16,16 @@ from browser.inspect_page import PLAIN, THEMES, is_sideways, small_targets, viol
 from browser.recorded import Recorded, Stage
 
 LARGE = "addEventListener('DOMContentLoaded', () => document.documentElement.style.fontSize='32px')"
+BROKEN = """() => [...document.querySelectorAll('.figure, .compared .value:not(.longest)')]
+  .filter((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    const lines = [...text.getClientRects()];
+    const card = one.closest('.side').getBoundingClientRect();
+    return new Set(lines.map((line) => Math.round(line.top))).size > 1
+      || lines.some((line) => line.left < card.left - 1 || line.right > card.right + 1);
+  }).map((one) => `broken: ${one.textContent}`)"""
+"""Figures that are parted from their unit, or that stand out of their place."""
 KINDS = {
     "v4": {"name_first", "choose_challenge", "guess", "cash_in", "discard", "guessed_wrong"},
     "four4more": {"guess", "cash_in", "take_card", "play_card", "aim", "veto", "card_played"},
@@ -30,6 +40,7 @@ def faults(stage: Stage, scene: Scene) -> list[str]:
         found += [f"{theme}: {fault}" for fault in violations(page, colours_only=True)]
     page.emulate_media(**PLAIN)
     found += violations(page) + small_targets(page)
+    found += page.evaluate(BROKEN)
     found += ["sideways"] if is_sideways(page) else []
     return [f"{scene.name}: {fault}" for fault in found]
 
