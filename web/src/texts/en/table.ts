@@ -30,8 +30,13 @@ export const table = {
     act: "make a move",
     offers: "What you can do",
     nothing: "There is nothing for you to do now.",
-    pick: (count: number) => `Choose ${count}`,
-    done: "Done",
+    pick: (count: number) => `choose ${count}`,
+    order: (count: number) => `choose ${count}, in order`,
+    done: (now: number, due: number) => (now < due ? `${now} of ${due} chosen` : "Done"),
+    piece: (number: number) => `Piece ${number}`,
+    yes: "yes",
+    no: "no",
+    not: (what: string) => `not ${what}`,
   },
 };
 
