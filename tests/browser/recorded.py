@@ -144,14 +144,20 @@ class Stage:
             self.asked.append(said)
             socket.send(json.dumps({"tell": "ack", "id": said["id"], "v": 0}))
 
-    def show(self, state: Folded, eyes: int, draft: Any = None) -> None:
-        """Show the page this state through these eyes, and wait until it is drawn."""
+    def show(self, state: Folded, eyes: int, draft: Any = None, *, reason: str = "") -> None:
+        """Show the page this state through these eyes, and wait until it is drawn.
+
+        `reason` tells an end that came for another reason.
+        """
         watcher = Watcher(tongue=self._tongue)
         watcher.sit(eyes, (eyes,) if eyes >= 0 else ())
         watcher.eyes = Seat(eyes)
         here: PresenceWord = "here"
         seats = (here,) * len(state.room.chairs) if state.room else ()
         told = snapshot(state, watcher, seats, 0, json.dumps(draft).encode() if draft else None)
+        if reason and told.board is not None and told.board.result is not None:
+            ending = replace(told.board.result, reason=reason)
+            told = replace(told, board=replace(told.board, result=ending))
         mark = f" {next(self._count)} "  # seen in the heading when it is drawn
         title = told.room.title + mark
         frame = encoded(replace(told, room=replace(told.room, title=title))).decode()
