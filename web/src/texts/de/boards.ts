@@ -149,6 +149,7 @@ export const boards: TableTexts["boards"] = {
     name: (suit) => `${suit} wird Trumpf`,
     deals: (name) => `${name} gibt zuerst`,
     dealer: "gibt",
+    who: "Wer gibt zuerst?",
     bid: (count) => `${tricks(count)} bieten`,
     bidHint: "Wie viele Stiche machst du für fünf Karten mehr?",
     pass: "Passen",

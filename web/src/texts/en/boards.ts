@@ -147,6 +147,7 @@ export const boards = {
     name: (suit: string) => `Make ${suit} trump`,
     deals: (name: string) => `${name} deals first`,
     dealer: "deals",
+    who: "Who deals first?",
     bid: (tricks: number) => `Bid ${s(tricks, "trick")}`,
     bidHint: "How many tricks will you take for five more cards?",
     pass: "Pass",
