@@ -71,6 +71,10 @@ def step(page: Page, press: Press) -> None:
     )
 
 
+READING = 4
+"""Words a second, for somebody who reads at an ordinary pace (240 a minute)."""
+PRESSING = 1.3
+"""Seconds to see what is lit and to press it."""
 RUNS: dict[str, tuple[str, dict[str, Any], Press]] = {
     "classic": ("phone", {"color_scheme": "light"}, tap),
     "v3": ("phone", {"color_scheme": "dark", "reduced_motion": "no-preference"}, tap),
@@ -94,6 +98,7 @@ def test_a_lesson_is_finished_by_pressing_only_what_is_lit(
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(f"{base}/learn/{game}")
     sentences: list[str] = []
+    presses = 0
     for _ in range(60):
         page.wait_for_function(SETTLED)
         if said(page) not in sentences:
@@ -103,8 +108,11 @@ def test_a_lesson_is_finished_by_pressing_only_what_is_lit(
         if is_over(page):
             break
         step(page, press)
+        presses += 1
     assert errors == []
     assert is_over(page)
+    words = len(" ".join(sentences).split())
+    assert words / READING + presses * PRESSING <= 90, (words, presses)
     assert wrong(page) == []
     assert number(page) == (len(sentences), len(sentences))
     assert all("undefined" not in sentence and "  " not in sentence for sentence in sentences)
