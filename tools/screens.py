@@ -2,7 +2,7 @@
 
 `python tools/screens.py FOLDER lobby final` takes some of them alone, into another folder.
 A real server, a real Chromium, real matches; the boards are shown recorded ones in the server's own
-frames. Phone and desktop, paper and night.
+frames. Phone and desktop, paper and night; the big screen, and a phone that speaks German.
 """
 
 import sys
@@ -19,15 +19,18 @@ from browser.afterwards import AFTERWARDS  # noqa: E402 - the tests' own harness
 from browser.boards import phases  # noqa: E402
 from browser.chromium import FLAGS, MISSING, found  # noqa: E402
 from browser.guessing import scenes as guessing  # noqa: E402
-from browser.recorded import Stage  # noqa: E402
+from browser.recorded import SHELF, Stage  # noqa: E402
 from browser.tour import DOORS, LOBBY, TABLE, TROUBLES, Scene  # noqa: E402
 from browser.tour_learning import FACTS, LESSONS  # noqa: E402
+from outrank.table.tongues import PLAIN, Tongue  # noqa: E402
 from table.serving import Process  # noqa: E402
 
 OUT = ROOT / "docs" / "screens"
+QUALITY = 55
+"""With it, and with large screens a little smaller, all pictures together stay below 20 MB."""
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 640}, "has_touch": True},
-    "desktop": {"viewport": {"width": 1280, "height": 800}},
+    "desktop": {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 0.7},
 }
 SCENES: dict[str, Scene] = {
     **DOORS,
@@ -38,22 +41,48 @@ SCENES: dict[str, Scene] = {
     **TROUBLES,
     **AFTERWARDS,
 }
-TELEVISION: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+TELEVISION: dict[str, Any] = {
+    "viewport": {"width": 1920, "height": 1080},
+    "device_scale_factor": 0.6,
+}
+GERMAN: dict[str, Any] = {**DEVICES["phone"], "locale": "de-DE"}
+SPOKEN = (
+    "home",
+    "rules",
+    "join",
+    "lobby",
+    "lobby-guest",
+    "lost",
+    "daily",
+    "watch-lobby",
+    "history",
+)
+"""What is looked at in German: on the way to these nothing is pressed by its English name."""
+SPOKEN_GAMES = ("classic", "four4more")
 
 
 class Camera:
     """One device in one theme."""
 
-    def __init__(self, context: BrowserContext, base: str, folder: Path, suffix: str) -> None:
+    def __init__(
+        self,
+        context: BrowserContext,
+        base: str,
+        folder: Path,
+        suffix: str,
+        *,
+        tongue: Tongue = PLAIN,
+    ) -> None:
         self.base = base
         self.folder = folder
         self.suffix = suffix
+        self.tongue = tongue
         self.page: Page = context.new_page()
 
     def shoot(self, name: str) -> None:
         self.page.wait_for_timeout(350)
         path = self.folder / f"{name}-{self.suffix}.jpg"
-        self.page.screenshot(path=path, type="jpeg", quality=72)
+        self.page.screenshot(path=path, type="jpeg", quality=QUALITY)
 
     def tour(self, scenes: dict[str, Scene]) -> None:
         """Every screen round the boards; each has a page of its own, as some break their line."""
@@ -68,7 +97,7 @@ class Camera:
 
     def board(self, game: str) -> None:
         """Every phase of a ranking or trick game, out of recorded matches."""
-        stage = Stage(self.page.context, self.base)
+        stage = Stage(self.page.context, self.base, self.tongue)
         kept, self.page = self.page, stage.page
         for scene in phases.scenes(game):
             stage.show(scene.state, scene.eyes, scene.draft)
@@ -78,7 +107,7 @@ class Camera:
 
     def staged(self, game: str) -> None:
         """Each kind of turn of a higher/lower game with a choice made, and what then happens."""
-        stage = Stage(self.page.context, self.base)
+        stage = Stage(self.page.context, self.base, self.tongue)
         kept, self.page = self.page, stage.page
         for scene in guessing.scenes(game):
             guessing.show(stage, scene)
@@ -95,18 +124,30 @@ def take(browser: Browser, base: str, folder: Path, wanted: list[str]) -> None:
     for device, shape in DEVICES.items():
         for theme in ("light", "dark"):
             context = browser.new_context(**shape, color_scheme=theme, reduced_motion="reduce")
-            camera = Camera(context, base, folder, f"{device}-{theme}")
-            camera.tour(scenes)
-            for game in games:
-                camera.board(game)
-            for game in staged:
-                camera.staged(game)
+            everything(Camera(context, base, folder, f"{device}-{theme}"), scenes, games, staged)
             context.close()
             print(f"{device}, {theme}: done", flush=True)
     context = browser.new_context(**TELEVISION, reduced_motion="reduce")
     watched = {name: scene for name, scene in scenes.items() if name.startswith("watch")}
     Camera(context, base, folder, "television").tour(watched)
     context.close()
+    context = browser.new_context(**GERMAN, reduced_motion="reduce")
+    camera = Camera(context, base, folder, "german", tongue=SHELF.tongues.known["de"])
+    spoken = {name: scene for name, scene in scenes.items() if name in SPOKEN}
+    both = [[game for game in each if game in SPOKEN_GAMES] for each in (games, staged)]
+    everything(camera, spoken, *both)
+    context.close()
+
+
+def everything(
+    camera: Camera, scenes: dict[str, Scene], games: list[str], staged: list[str]
+) -> None:
+    """The screens round the boards, then the boards."""
+    camera.tour(scenes)
+    for game in games:
+        camera.board(game)
+    for game in staged:
+        camera.staged(game)
 
 
 def main(words: list[str]) -> int:
