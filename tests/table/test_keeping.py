@@ -52,6 +52,50 @@ def test_nothing_is_told_before_it_is_stored(house: House, monkeypatch: pytest.M
     asyncio.run(table())
 
 
+def test_who_comes_while_a_rematch_turns_the_seats_sees_their_own(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked before the rematch was stored, answered after it: with the seat they have by then."""
+    reached, gate, write = threading.Event(), threading.Event(), Writer._write
+
+    def slow(writer: Writer, batch: object) -> object:
+        reached.set()
+        gate.wait(20)
+        return write(writer, batch)  # type: ignore[arg-type]
+
+    async def table() -> None:
+        room = house.open(game="v4", seats=2)
+        code, ben = room["code"], house.join(room["code"], name="Ben")
+        ann, two = [await house.player(room, key) for key in (room["token"], ben["token"])]
+        await ann.ask(do="start")
+        await asyncio.gather(ann.play(), two.play())
+        await two.go()
+        monkeypatch.setattr(Writer, "_write", slow)
+        again = asyncio.create_task(ann.ask(do="rematch"))
+        await asyncio.to_thread(reached.wait, 20)
+        newcomer = Player(house.base, code, ben["token"])
+        coming = asyncio.create_task(newcomer.come())
+        asked = [
+            asyncio.create_task(asyncio.to_thread(house.get, path, ben["token"]))
+            for path in (f"/api/rooms/{code}/state", f"/api/rooms/{code}/reel")
+        ]
+        await asyncio.sleep(0.5)
+        gate.set()
+        assert (await again)["tell"] == "ack"
+        await coming
+        state, reel = [await each for each in asked]
+        for told in (newcomer.snapshot, state.json()):
+            (person,) = [one for one in told["room"]["people"] if one["name"] == "Ben"]
+            assert person["seats"] != ben["seats"]  # or this test would see nothing
+            assert told["seats"] == person["seats"]
+            assert told["seat"] == told["board"]["seat"] == person["seats"][0]
+        assert reel.json()["code"] == "not_now"  # nothing of the match that begins
+        for player in (ann, newcomer):
+            await player.go()
+
+    asyncio.run(table())
+
+
 class Stalled:
     """A phone that asks and asks and never reads."""
 

@@ -8,6 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from outrank.kernel.match import AnyMatch
 from outrank.table import frames, reels, visits
 from outrank.table.asking import asked
 from outrank.table.bodies import (
@@ -94,7 +95,8 @@ async def claim(doors: Doors, request: Request) -> Joined:
 async def state(doors: Doors, request: Request) -> Snapshot:
     """Everything that the key's seat may know; with `since`, as soon as there is more."""
     table, watcher = await doors.visitor(request)
-    visits.look_through(table, watcher, doors.number(request, "seat", 0, 11))
+    seat = doors.number(request, "seat", 0, 11)
+    visits.look_through(table, watcher, seat)
     since = doors.number(request, "since", 0, 1 << 40)
     wait = doors.number(request, "wait", 0, int(LONGEST_WAIT)) or 0
     if since is not None and table.state.version(watcher.eyes) <= since and wait:
@@ -102,6 +104,8 @@ async def state(doors: Doors, request: Request) -> Snapshot:
 
     async def job() -> Snapshot:
         await table.freshen()
+        visits.sit_down(table, watcher)
+        visits.look_through(table, watcher, seat)
         return table.snapshot(watcher)
 
     return await table.do(job)
@@ -136,22 +140,32 @@ async def _done(doors: Doors, request: Request, message: Asked) -> Ack:
     table, watcher = await doors.visitor(request)
     if isinstance(message, Ping):
         return Ack(id=message.id, v=table.state.version(watcher.eyes))
-    return await table.do(lambda: asked(table, watcher, message))
+
+    async def job() -> Ack:
+        visits.sit_down(table, watcher)
+        return await asked(table, watcher, message)
+
+    return await table.do(job)
 
 
 async def own_reel(doors: Doors, request: Request) -> Reel:
     """The match that is over, through the eyes of who played it: nothing they have not seen."""
     table, watcher = await doors.visitor(request)
     seat = doors.number(request, "seat", 0, 11)
-    mine = watcher.seats[0] if seat is None and watcher.seats else seat
-    # Whoever sits down on a bot's seat after a daily challenge did not play it.
-    if mine is None or mine not in watcher.seats or (table.room.daily and mine != DAILY_SEAT):
-        raise Refusal("not_seated", "Only who played sees it here; others open the record.")
-    live = table.state.live
-    if live is None or table.room.phase != "over":
-        raise Refusal("not_now", "A replay is shown when the match is over.")
-    match, facts, tongue = live.match, table.room.facts, watcher.tongue
-    return await doors.replayed(request, lambda: reels.reel(match, mine, tongue, facts))
+
+    async def job() -> tuple[AnyMatch, int, str]:  # in its turn: a rematch may be beginning
+        visits.sit_down(table, watcher)
+        mine = watcher.seats[0] if seat is None and watcher.seats else seat
+        # Whoever sits down on a bot's seat after a daily challenge did not play it.
+        if mine is None or mine not in watcher.seats or (table.room.daily and mine != DAILY_SEAT):
+            raise Refusal("not_seated", "Only who played sees it here; others open the record.")
+        live = table.state.live
+        if live is None or table.room.phase != "over":
+            raise Refusal("not_now", "A replay is shown when the match is over.")
+        return live.match, mine, table.room.facts
+
+    match, mine, facts = await table.do(job)
+    return await doors.replayed(request, lambda: reels.reel(match, mine, watcher.tongue, facts))
 
 
 async def daily(doors: Doors, request: Request) -> DailyShown:

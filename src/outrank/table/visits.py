@@ -51,17 +51,27 @@ async def claim(table: Table, ticket: str) -> tuple[Person, str]:
 
 def watcher_for(table: Table, token: str, limit: int, tongue: Tongue) -> Watcher:
     """The eyes of whoever shows this key: a seat's, or TABLE's. A wrong key opens nothing."""
-    if not token:
-        return Watcher(limit=limit, tongue=tongue, post=table.hall.post)
-    key = tokens.fingerprint(token)
-    person = table.room.person_of(key)
+    key = tokens.fingerprint(token) if token else ""
+    watcher = Watcher(key, limit=limit, tongue=tongue, post=table.hall.post)
+    sit_down(table, watcher)
+    return watcher
+
+
+def sit_down(table: Table, watcher: Watcher) -> None:
+    """Look through the eyes of the seat that this key opens now.
+
+    Whoever waited for a turn of the table asks again: a rematch may have turned the seats since.
+    """
+    if not watcher.key:
+        return
+    person = table.room.person_of(watcher.key)
     if person is None:
         raise Refusal("forbidden", "That key opens no seat here; join the room again.")
     if person.is_removed:
         raise Refusal("forbidden", "The host has asked you to leave this room.")
-    watcher = Watcher(key, limit=limit, tongue=tongue, post=table.hall.post)
-    watcher.sit(person.id, table.room.seats_of(person.id))
-    return watcher
+    seats = table.room.seats_of(person.id)
+    if (person.id, seats) != (watcher.person, watcher.seats):
+        watcher.sit(person.id, seats)
 
 
 async def arrive(hall: Hall, table: Table, watcher: Watcher) -> None:
@@ -76,6 +86,7 @@ async def arrive(hall: Hall, table: Table, watcher: Watcher) -> None:
 
 
 def _arrive(hall: Hall, table: Table, watcher: Watcher) -> None:
+    sit_down(table, watcher)
     if not watcher.key:
         if table.room.is_locked:
             raise Refusal("locked", "This room is locked; ask the host to let you in.")
