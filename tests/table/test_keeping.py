@@ -24,17 +24,25 @@ from table.players import Player, opened
 from table.serving import Process
 
 
+class Gate:
+    """Holds the writer up before it writes, until it is opened."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.reached, self.opened, write = threading.Event(), threading.Event(), Writer._write
+
+        def slow(writer: Writer, batch: object) -> object:
+            self.reached.set()
+            self.opened.wait(20)
+            return write(writer, batch)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(Writer, "_write", slow)
+
+
 def test_nothing_is_told_before_it_is_stored(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    gate, write = threading.Event(), Writer._write
-
-    def slow(writer: Writer, batch: object) -> object:
-        gate.wait(20)
-        return write(writer, batch)  # type: ignore[arg-type]
-
     async def table() -> None:
         mover, other = await two_at_a_table(house)
         seen = len(other.frames)
-        monkeypatch.setattr(Writer, "_write", slow)
+        gate = Gate(monkeypatch)
         moving = asyncio.create_task(mover.move(1))
         newcomer = Player(house.base, mover.code)
         coming = asyncio.create_task(newcomer.come())
@@ -42,7 +50,7 @@ def test_nothing_is_told_before_it_is_stored(house: House, monkeypatch: pytest.M
         assert not moving.done()
         assert len(other.frames) == seen
         assert not coming.done()  # who comes now is not shown what is not stored yet
-        gate.set()
+        gate.opened.set()
         assert (await moving)["tell"] == "ack"
         await coming
         await other.until(lambda: len(other.frames) > seen)
@@ -56,12 +64,6 @@ def test_who_comes_while_a_rematch_turns_the_seats_sees_their_own(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Asked before the rematch was stored, answered after it: with the seat they have by then."""
-    reached, gate, write = threading.Event(), threading.Event(), Writer._write
-
-    def slow(writer: Writer, batch: object) -> object:
-        reached.set()
-        gate.wait(20)
-        return write(writer, batch)  # type: ignore[arg-type]
 
     async def table() -> None:
         room = house.open(game="v4", seats=2)
@@ -69,28 +71,25 @@ def test_who_comes_while_a_rematch_turns_the_seats_sees_their_own(
         ann, two = [await house.player(room, key) for key in (room["token"], ben["token"])]
         await ann.ask(do="start")
         await asyncio.gather(ann.play(), two.play())
-        await two.go()
-        monkeypatch.setattr(Writer, "_write", slow)
+        gate = Gate(monkeypatch)
         again = asyncio.create_task(ann.ask(do="rematch"))
-        await asyncio.to_thread(reached.wait, 20)
+        await asyncio.to_thread(gate.reached.wait, 20)
         newcomer = Player(house.base, code, ben["token"])
         coming = asyncio.create_task(newcomer.come())
-        asked = [
-            asyncio.create_task(asyncio.to_thread(house.get, path, ben["token"]))
-            for path in (f"/api/rooms/{code}/state", f"/api/rooms/{code}/reel")
-        ]
+        paths = [f"/api/rooms/{code}/{word}" for word in ("state", "reel")]
+        asked = [asyncio.to_thread(house.get, path, ben["token"]) for path in paths]
+        answers = asyncio.gather(*asked)
         await asyncio.sleep(0.5)
-        gate.set()
+        gate.opened.set()
         assert (await again)["tell"] == "ack"
         await coming
-        state, reel = [await each for each in asked]
+        state, reel = await answers
         for told in (newcomer.snapshot, state.json()):
             (person,) = [one for one in told["room"]["people"] if one["name"] == "Ben"]
             assert person["seats"] != ben["seats"]  # or this test would see nothing
-            assert told["seats"] == person["seats"]
-            assert told["seat"] == told["board"]["seat"] == person["seats"][0]
+            assert told["seats"] == person["seats"] == [told["seat"]]
         assert reel.json()["code"] == "not_now"  # nothing of the match that begins
-        for player in (ann, newcomer):
+        for player in (ann, two, newcomer):
             await player.go()
 
     asyncio.run(table())
