@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from outrank.table import bus
 from table.fixtures import House
 
 
@@ -39,6 +40,28 @@ def test_undo_and_drafts_and_emotes(house: House) -> None:
         await one.until(lambda: {"tell": "emote", "person": 1, "emote": "wow"} in one.other)
         for player in (one, also, two, again, after):
             await player.go()
+
+    asyncio.run(table())
+
+
+def test_a_draft_from_another_worker_belongs_to_its_match(house: House) -> None:
+    """A note that comes late, after a rematch has turned the seats, is not shown to anybody."""
+
+    async def table() -> None:
+        room = house.open(game="classic", seats=2)
+        house.join(room["code"], name="Ben")
+        ann = await house.player(room, room["token"])
+        await ann.ask(do="start")
+        await ann.until(lambda: bool(ann.room["match"]))
+
+        async def note(match: str, row: int) -> None:
+            bus.heard(house.hall, f'd {room["code"]} other {match} 0 {{"row":[{row}]}}')
+
+        for match, row in (("an-old-match", 7), ("-", 8), (ann.room["match"], 9)):
+            await asyncio.to_thread(house.inside, note(match, row))
+        await ann.until(lambda: any(told["tell"] == "draft" for told in ann.other))
+        assert [told["draft"] for told in ann.other if told["tell"] == "draft"] == [{"row": [9]}]
+        await ann.go()
 
     asyncio.run(table())
 

@@ -209,8 +209,7 @@ async def _draft(table: Table, watcher: Watcher, person: Person, message: protoc
 
 
 async def _keep_draft(table: Table, seat: Seat, body: bytes, but: Watcher | None) -> None:
-    match = table.room.current.id if table.room.current else ""
-    kept = msgspec.json.encode({"match": match, "draft": msgspec.Raw(body)})
+    kept = msgspec.json.encode({"match": table.room.match, "draft": msgspec.Raw(body)})
     await table.hall.store.keep_draft(table.room.code, seat, kept)
     table.hall.pass_on_draft(table, seat, body, but=but)
 

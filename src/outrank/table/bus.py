@@ -68,8 +68,9 @@ def heard(hall: Hall, words: str) -> None:
         for watcher in tuple(table.watchers):
             watcher.send(rest.encode())
     elif kind == "d":
-        seat, _, body = rest.partition(" ")
-        hall.pass_on_draft(table, int(seat), body.encode(), but=None)
+        match, seat, body = rest.split(" ", 2)
+        if match == table.room.match:  # in another match somebody else may sit there
+            hall.pass_on_draft(table, int(seat), body.encode(), but=None)
 
 
 async def caught_up(table: Table, seq: int) -> None:

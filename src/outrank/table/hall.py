@@ -163,7 +163,8 @@ class Hall:
             if watcher.eyes == seat and watcher is not but:
                 watcher.send(message)
         if but is not None:
-            self.say(f"d {table.room.code} {self.worker} {seat} {body.decode()}")
+            place = f"{table.room.match or '-'} {seat}"
+            self.say(f"d {table.room.code} {self.worker} {place} {body.decode()}")
 
     def say(self, words: str) -> None:
         if self.store.is_shared and not self.outgoing.full():

@@ -85,6 +85,11 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     played: int = 0
     """How many matches have been started here."""
 
+    @property
+    def match(self) -> str:
+        """The name of the match on the table; empty if there is none."""
+        return self.current.id if self.current else ""
+
     def person_of(self, key: str) -> Person | None:
         """Who has the key of that fingerprint."""
         for person in self.people:

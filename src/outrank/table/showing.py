@@ -41,7 +41,7 @@ def room_shown(room: Room, title: str, lesson: LessonShown | None) -> RoomShown:
         pace=room.pace,
         pauses_for_absent=room.pauses_for_absent,
         daily=room.daily,
-        match=room.current.id if room.current else "",
+        match=room.match,
         commitment=commitment(bytes.fromhex(room.seed)) if room.seed else "",
         lesson=lesson,
     )
