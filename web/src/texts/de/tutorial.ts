@@ -88,7 +88,7 @@ export const tutorial: typeof english = {
     must_trump: "Sie spielt Kreuz aus. Du hast keines, also musst du trumpfen: Die Stern-4 genügt.",
     hearts: "Der Stich gehört dir. Spiele nun den Herz-Buben aus.",
     must_beat: "Otto nahm ihn und spielt Pik aus. Bediene, und schlage ihn, wenn du kannst: mit dem König.",
-    rest: "Die anderen zehn Stiche werden jetzt schnell gespielt. Dann wird abgerechnet.",
+    rest: "Die anderen zehn Stiche werden jetzt schnell gespielt.",
     scored: "13 Stiche, 13 Punkte. Du hast die meisten Trümpfe: 10 mehr. Dein Gebot ist erfüllt: 9 mehr.",
     end: "Nora hat die wenigsten Trümpfe und zahlt für jeden 1 Punkt. Mit 50 Punkten gewinnt man.",
   },

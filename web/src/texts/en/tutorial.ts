@@ -89,7 +89,7 @@ export const tutorial = {
     must_trump: "She led clubs. You have none, so you must trump: the 4 of stars will do.",
     hearts: "The trick is yours. Now lead the jack of hearts.",
     must_beat: "Otto took it and leads a spade. Follow, and beat it if you can: play the king.",
-    rest: "The other ten tricks are played quickly now. Then the hand is scored.",
+    rest: "The other ten tricks are played quickly now.",
     scored: "13 tricks, 13 points. You took the most trumps: 10 more. You kept your bid: 9 more.",
     end: "Nora took the fewest trumps and pays 1 for each: she is out-trumped. 50 points win.",
   },
