@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import struct
 from itertools import takewhile
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -121,3 +123,12 @@ def test_who_looked_on_shares_who_won(base: str, contexts: Contexts) -> None:
     assert all(told["names"][seat] in text for seat in winners)
     assert page.evaluate("() => localStorage.getItem('outrank-history')") is None
     assert json.dumps(text).count("replay") == 1
+
+
+def test_the_picture_is_written_in_type_that_the_table_has() -> None:
+    """A font that no style sheet declares is replaced by another one without a word."""
+    web = Path(__file__).resolve().parents[2] / "web" / "src"
+    declared = re.findall(r'font-family: "(.+)"', (web / "styles" / "fonts.css").read_text())
+    drawn = re.findall(r"""= '"(.+)"';""", (web / "share" / "draw.ts").read_text())
+    assert len(drawn) == 2
+    assert set(drawn) <= set(declared)
