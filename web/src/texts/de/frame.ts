@@ -2,7 +2,7 @@
 import type { TableTexts } from "../en/table";
 
 export const frame: TableTexts["frame"] = {
-  yourTurn: (act) => `Du bist am Zug: ${act}.`,
+  yourTurn: (act) => `Dein Zug: ${act}.`,
   theirTurn: (name, act) => `${name} ist am Zug: ${act}.`,
   waitingFor: (names, act) => `Warten auf ${names}: ${act}.`,
   mateTurn: (name) => `Dein Team ist am Zug: ${name} handelt.`,
@@ -17,9 +17,9 @@ export const frame: TableTexts["frame"] = {
   scores: "Punkte",
   rules: "Regeln",
   more: "Mehr",
-  turnTitle: "Du bist am Zug · Outrank",
+  turnTitle: "Dein Zug · Outrank",
   tableTitle: (game) => `${game} · Outrank`,
-  undo: "Zurücknehmen",
+  undo: "Rückgängig",
   points: (points) => (points === "1" ? "1 Punkt" : `${points} Punkte`),
   ledger: (name) => `Woher die Punkte von ${name} kommen`,
   noPoints: "Noch keine Punkte.",

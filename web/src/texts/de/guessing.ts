@@ -27,11 +27,11 @@ export const guessing: typeof english = {
   lowerThan: (token, centre) => `${token} liegt tiefer als ${centre}`,
   secret: "verdeckt",
   modes: {
-    guess: "Ziehen und raten",
+    guess: "Ziehen & raten",
     cash_in: "Einlösen",
     cashSets: (count) => s(count, "Satz", "Sätze"),
     discard: "Ablegen",
-    play_card: "Bonuskarten",
+    play_card: "Bonus\u00adkarten", // a narrow phone has no room for it in one line
     pass: "Passen",
     noGuess: "Du kannst jetzt nicht ziehen.",
     noCash: "Keine Plättchen, die du einlösen darfst, teilen ein Zeichen.",
@@ -146,5 +146,5 @@ export const guessing: typeof english = {
     isQuiet: "Du lässt in dieser Runde jede Karte zu.",
     ask: "Wieder fragen",
   },
-  turnCard: { first: "Wenn du magst", then: "Dann eines davon" },
+  turnCard: { first: "Optional", then: "Dann eines davon" },
 };
