@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Contexts
 from browser.recorded import Recorded, Stage, played
+from outrank.table.frames import public
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "src" / "outrank" / "games"
@@ -68,3 +69,30 @@ def test_every_reason_has_its_sentence(game: str, base: str, contexts: Contexts)
         stage.show(state, 0, reason=reason)
         expect(stage.page.locator(".final .kicker")).to_have_text(sentences("en")[reason])
     assert stage.errors == []
+
+
+def test_paper_falls_once_for_who_has_won_and_never_where_calm_is_asked_for(
+    base: str, contexts: Contexts
+) -> None:
+    *_, state = Recorded(played("classic", 2, 1, round_limit=1)).states()
+    shared = public(state)
+    assert shared is not None
+    assert shared.result is not None
+    won, lost = (group[0] for group in shared.result.ranking)
+    lively = Stage(contexts("phone", reduced_motion="no-preference"), base)
+    lively.show(state, lost)
+    expect(lively.page.locator("#final")).to_be_visible()
+    expect(lively.page.locator(".confetti")).to_have_count(0)
+    lively.page.close()
+    winner = Stage(contexts("phone", reduced_motion="no-preference"), base)
+    winner.show(state, won)
+    expect(winner.page.locator(".confetti i").first).to_be_attached()
+    expect(winner.page.locator(".confetti")).to_have_count(0)  # it has fallen
+    winner.page.reload()
+    expect(winner.page.locator("#final")).to_be_visible()
+    expect(winner.page.locator(".confetti")).to_have_count(0)
+    calm = Stage(contexts("phone"), base)
+    calm.show(state, won)
+    expect(calm.page.locator("#final")).to_be_visible()
+    expect(calm.page.locator(".confetti")).to_have_count(0)
+    assert [*lively.errors, *winner.errors, *calm.errors] == []
