@@ -6,18 +6,21 @@ import asyncio
 import shutil
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, event
 
+from outrank.table.entry import Row
 from outrank.table.store import store as stores
+from outrank.table.store.writer import Append
 from table.fixtures import House, two_at_a_table
 from table.players import Player
 
 
-def _fill(connection: object, _record: object = None) -> None:
+def _fill(connection: Any, _record: object = None) -> None:
     """From now on the database may not grow."""
-    cursor = connection.cursor()  # type: ignore[attr-defined]
+    cursor = connection.cursor()
     cursor.execute("PRAGMA max_page_count=1")
     cursor.close()
 
@@ -81,6 +84,20 @@ def test_the_journal_is_emptied_beside_the_commits(
     assert journal.stat().st_size == longest  # it was begun anew
     house.inside(store.tidy())
     assert filed() == len(codes)
+
+
+def test_a_place_in_the_log_is_taken_once(house: House) -> None:
+    """Who comes too late is told so; whoever is written together with them is stored."""
+    code, store = house.open(seats=2)["code"], house.hall.store
+    entries = [Row(seq, at, 0, b"{}") for seq, at in ((2, 7), (2, 8), (3, 9), (1, 9))]
+
+    async def written() -> tuple[list[bool], list[Row]]:
+        work = [store.append(Append(code, row)) for row in entries]
+        return list(await asyncio.gather(*work)), await store.entries(code, 1)
+
+    told, kept = house.inside(written())
+    assert told == [True, False, True, False]
+    assert kept == [entries[0], entries[2]]
 
 
 async def _awaited(player: Player) -> None:

@@ -11,6 +11,7 @@ import sys
 import threading
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -30,10 +31,10 @@ class Gate:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.reached, self.opened, write = threading.Event(), threading.Event(), Writer._write
 
-        def slow(writer: Writer, batch: object) -> object:
+        def slow(writer: Writer, batch: Any) -> object:
             self.reached.set()
             self.opened.wait(20)
-            return write(writer, batch)  # type: ignore[arg-type]
+            return write(writer, batch)
 
         monkeypatch.setattr(Writer, "_write", slow)
 

@@ -123,9 +123,11 @@ class Application:
         hall = Hall(settings, store, shelf)
         guard = Guard(settings)
         self._doors = Doors(hall, guard, Socket(hall, guard))
-        chores: list[Chore] = [keeper.keep_presence, keeper.keep_tidy, keeper.keep_clean]
+        chores: list[Chore] = [keeper.keep_presence, keeper.keep_clean]
         if store.is_shared:
             chores += [bus.listen, bus.speak, keeper.keep_leases]
+        else:
+            chores.append(keeper.keep_tidy)
         tasks = [asyncio.create_task(_kept_up(hall, chore)) for chore in chores]
         try:
             yield

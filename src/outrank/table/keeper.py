@@ -91,7 +91,7 @@ def _let_go(hall: Hall, table: Table) -> None:
 
 
 async def keep_tidy(hall: Hall) -> None:
-    """Keep the database's journal short."""
+    """Keep SQLite's journal short."""
     while True:
         await asyncio.sleep(TIDYING_SECONDS)
         with suppress(StoreDown):  # a full disk is told when an entry does not go in

@@ -59,7 +59,7 @@ def append_sqlite(connection: Connection, appends: Sequence[Append]) -> Stored:
     if not rows:
         return set()
     cursor = connection.connection.cursor()
-    cursor.execute(_append_sqlite(len(rows)), tuple(chain.from_iterable(rows)))
+    cursor.execute(_appending(len(rows)), tuple(chain.from_iterable(rows)))
     if cursor.rowcount < len(rows):  # as a rule all places were free
         rows = [row for row in rows if cursor.execute(_FIND_SQLITE, row).fetchone()]
     cursor.close()
@@ -67,7 +67,7 @@ def append_sqlite(connection: Connection, appends: Sequence[Append]) -> Stored:
 
 
 @cache
-def _append_sqlite(count: int) -> str:
+def _appending(count: int) -> str:
     """One statement for a whole batch: between statements the writer would have to queue for
     Python's lock behind the tables, once for every move."""
     return _APPEND_SQLITE + ", ".join(["(?, ?, ?, ?, ?)"] * count)

@@ -204,8 +204,7 @@ class Store:
                 cursor.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()
             cursor.close()
 
-        if not self.is_shared:
-            await self._read(move)
+        await self._read(move)
 
     async def is_alive(self) -> bool:
         """Whether the database answers."""

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from outrank.table.entry import Row
 from outrank.table.store.engine import is_sqlite
-from outrank.table.store.inserts import append_sqlite, insert_postgres, insert_sqlite
+from outrank.table.store.inserts import Stored, append_sqlite, insert_postgres, insert_sqlite
 
 LARGEST_BATCH: Final = 256
 LONGEST_QUEUE: Final = 20_000
@@ -118,7 +118,7 @@ class Writer:
         appends = [work for work in works if isinstance(work, Append) and work.is_plain]
         if len(appends) == len(works) and is_sqlite(self._engine):
             stored = append_sqlite(connection, appends)
-            return [(append.room, append.row.seq) in stored for append in appends]
+            return [_claimed(stored, append) for append in appends]
         with connection.begin():
             return self._done(connection, works)
 
@@ -128,7 +128,7 @@ class Writer:
         results: list[Any] = []
         for work in works:
             if isinstance(work, Append):
-                results.append((work.room, work.row.seq) in stored)
+                results.append(_claimed(stored, work))
                 continue
             try:
                 with connection.begin_nested():
@@ -148,6 +148,15 @@ class Writer:
                 connection.close()
             except SQLAlchemyError:
                 return
+
+
+def _claimed(stored: Stored, append: Append) -> bool:
+    """Whether this one is stored; of two for one place, the first."""
+    place = (append.room, append.row.seq)
+    if place not in stored:
+        return False
+    stored.remove(place)
+    return True
 
 
 def _reason(error: Exception) -> str:
