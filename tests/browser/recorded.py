@@ -41,7 +41,9 @@ DRAWN = """async (mark) => {
     && document.querySelector('main > :not(.final)');
   while (!isDrawn()) await new Promise((done) => setTimeout(done, 2));
 }"""
-"""Waits until a state is on the page: its number stands in the heading, which nobody sees."""
+"""Waits until a state is on the page: its number stands in the heading, and nobody sees it."""
+UNSEEN, END = "\u2061\u2062\u2063\u2064", "\u2060"
+"""Digits to the base of four that no font draws, and what stands round a number of them."""
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 
 
@@ -114,6 +116,14 @@ class Recorded:
             yield state
 
 
+def unseen(number: int) -> str:
+    """A number that a program can read and a person does not see."""
+    digits = ""
+    while number:
+        digits, number = digits + UNSEEN[number % 4], number // 4
+    return END + digits + END
+
+
 class Stage:
     """A page that is told what we say, and what it asked for."""
 
@@ -158,7 +168,7 @@ class Stage:
         if reason and told.board is not None and told.board.result is not None:
             ending = replace(told.board.result, reason=reason)
             told = replace(told, board=replace(told.board, result=ending))
-        mark = f" {next(self._count)} "  # seen in the heading when it is drawn
+        mark = unseen(next(self._count))
         title = told.room.title + mark
         frame = encoded(replace(told, room=replace(told.room, title=title))).decode()
         self._frame, self.board = frame, json.loads(frame)["board"]
