@@ -19,6 +19,9 @@ THEMES: dict[str, Media] = {
 }
 PLAIN: Media = {"color_scheme": "light", "contrast": "no-preference", "forced_colors": "none"}
 COLOURS = ["color-contrast", "link-in-text-block"]
+AT_REST = """() => document.getAnimations().every((one) =>
+  one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
+"""Nothing fades in or out any more: its colours would be those of a moment."""
 TARGETS = """() => [...document.querySelectorAll(
     'button, a.button, input, select, summary, [role=button]')]
   .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest('.spoken'))
@@ -36,6 +39,7 @@ def violations(page: Page, part: str = "html", *, colours_only: bool = False) ->
     if not page.evaluate("() => 'axe' in window"):
         # As a file of the page's own server, so that the page's CSP does not forbid it.
         page.evaluate(f"() => {{ {AXE.read_text(encoding='utf-8')} }}")
+    page.wait_for_function(AT_REST)
     kind, values = ("rule", COLOURS) if colours_only else ("tag", TAGS)
     found: list[dict[str, Any]] = page.evaluate(
         "async ([part, type, values]) => (await axe.run(part, {runOnly: {type, values}, "

@@ -77,9 +77,6 @@ class Device(Screen):
             else:
                 self.page.wait_for_timeout(10)
 
-    def spoken(self) -> list[str]:
-        return self.page.locator("#spoken-log p").all_inner_texts()
-
 
 def verify_end(device: Device, game: str, facts: Any) -> None:
     """The final screen says what the record says, and nobody was called "you"."""

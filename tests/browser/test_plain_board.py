@@ -37,9 +37,8 @@ class Plain(Touch):
         assert not RAW.search(words), words
 
     def send(self, move: Move) -> None:
-        heard = len(self.frames)
-        self.press(f"[data-move='{json.dumps(move, separators=(',', ':'))}']{ON}")
-        self.until(lambda: self._has_moved(heard))
+        with self.moving():
+            self.press(f"[data-move='{json.dumps(move, separators=(',', ':'))}']{ON}")
 
 
 def settings(folder: Path) -> Settings:
@@ -57,6 +56,7 @@ def play_borrowed(base: str, contexts: Contexts) -> None:
     screen = Plain(contexts("phone"), room, room.keys[0], seed=3)
     room.start()
     play_on([screen], steps=6)
+    screen.until(lambda: screen.offers)  # nobody else moves while we look
     page = screen.page
     board = screen.board
     assert board is not None

@@ -33,6 +33,8 @@ GREY = """async (shot) => {
   for (let at = 1; at < data.length; at += 4) grey += String.fromCharCode(data[at]);
   return btoa(grey);
 }"""
+BOT = 1
+"""Where the bot of a room of three sits."""
 FITS = """() => document.documentElement.scrollHeight <= innerHeight
   && document.documentElement.scrollWidth <= innerWidth"""
 """Whether all is seen: nobody scrolls a big screen."""
@@ -98,7 +100,8 @@ def canaries(page: Page, frames: list[str]) -> tuple[int, set[str]]:
 
 def look(page: Page, room: Room) -> None:
     """Who must do what is said in large type, with the way in beside it; nothing to press."""
-    board = room.board(0)
+    while (board := room.board(0))["awaited"] == [BOT]:
+        page.wait_for_timeout(10)  # a bot that is about to move
     names = [board["names"][seat] for seat in board["awaited"]]
     status = page.locator(".status p")
     if names:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -99,6 +100,12 @@ class Screen:
         return [said["move"] for said in self.sent if said.get("do") == "move"]
 
     @property
+    def moves_done(self) -> list[Move]:
+        """Those of them that were answered."""
+        acked = {json.loads(frame)["id"] for frame in self.frames if '"tell":"ack"' in frame}
+        return [said["move"] for said in self.sent if said["do"] == "move" and said["id"] in acked]
+
+    @property
     def board(self) -> dict[str, Any] | None:
         """The last board that was told."""
         for frame in reversed(self.frames):
@@ -154,24 +161,33 @@ class Screen:
 
     def send(self, move: Move) -> None:
         """Send a ready-made move by its control."""
-        heard = len(self.frames)
-        if move["move"] == "block":
-            self.press(f'[data-piece="{move["token"]}"]{ON}')
-        self.press(f"[data-move='{json.dumps(move, separators=(',', ':'))}']{ON}")
-        self.until(lambda: len(self.frames) > heard and self._has_moved(heard))
+        with self.moving():
+            if move["move"] == "block":
+                self.press(f'[data-piece="{move["token"]}"]{ON}')
+            self.press(f"[data-move='{json.dumps(move, separators=(',', ':'))}']{ON}")
 
     def send_row(self, row: list[int]) -> None:
         """Tap pieces into a row and send it."""
-        heard = len(self.frames)
-        for place, piece in enumerate(row):
-            self.press(f'[data-piece="{piece}"]{ON}[aria-pressed="false"]')
-            pressed = self.page.locator('[data-piece][aria-pressed="true"]')
-            expect(pressed).to_have_count(place + 1)
-        self.press(f"[data-send]{ON}")
-        self.until(lambda: len(self.frames) > heard and self._has_moved(heard))
+        with self.moving():
+            for place, piece in enumerate(row):
+                self.press(f'[data-piece="{piece}"]{ON}[aria-pressed="false"]')
+                pressed = self.page.locator('[data-piece][aria-pressed="true"]')
+                expect(pressed).to_have_count(place + 1)
+            self.press(f"[data-send]{ON}")
 
-    def _has_moved(self, heard: int) -> bool:
-        return any('"tell":"update"' in frame and "board" in frame for frame in self.frames[heard:])
+    @contextmanager
+    def moving(self) -> Iterator[None]:
+        """Wait until the move that is sent meanwhile is done, and a board has come since."""
+        heard, said = len(self.frames), len(self.sent)
+        yield
+        self.until(lambda: self._is_done(heard, said))
+
+    def _is_done(self, heard: int, said: int) -> bool:
+        """Others may move meanwhile: what counts is the answer to one's own."""
+        ids = {each["id"] for each in self.sent[said:] if each["do"] == "move"}
+        told = [json.loads(frame) for frame in self.frames[heard:]]
+        is_acked = any(one["tell"] == "ack" and one["id"] in ids for one in told)
+        return is_acked and any(one["tell"] == "update" and "board" in one for one in told)
 
     def act(self) -> Move | list[int]:
         """Do anything that is offered."""
@@ -206,7 +222,7 @@ class Keys(Screen):
         raise AssertionError(f"No Tab leads to {selector}")
 
 
-def play_on(screens: Sequence[Screen], *, steps: int = 1000, seconds: float = 150) -> None:
+def play_on(screens: Sequence[Screen], *, steps: int = 1000, seconds: float = 400) -> None:
     """Whoever is awaited acts, until the match is over or so many moves were made."""
     until = time.monotonic() + seconds
     while steps > 0 and not all(screen.is_over for screen in screens):
@@ -214,6 +230,7 @@ def play_on(screens: Sequence[Screen], *, steps: int = 1000, seconds: float = 15
         for screen in screens:
             if screen.offers:
                 screen.settle()
+            if screen.offers:  # still: others may act at the same time
                 screen.act()
                 steps -= 1
             else:

@@ -130,6 +130,7 @@ def test_the_last_trick_can_be_looked_at(base: str, contexts: Contexts) -> None:
     room.start()
     while not (screen.board and screen.board["view"]["last_trick"]):
         play_on([screen], steps=1)
+    screen.until(lambda: screen.offers)  # from here on nobody else plays
     trick = screen.board["view"]["last_trick"]
     screen.page.get_by_text("The last trick").tap()
     cards = screen.page.locator("details[open] [data-card]")

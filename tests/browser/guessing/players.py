@@ -42,12 +42,8 @@ class Guesser(Pressing, Screen):
 
     def do(self, move: Move) -> None:
         """Make this move by its controls, and wait until it is done."""
-        heard = len(self.frames)
-        self.make(move)
-        self.until(lambda: self.has_moved(heard))
-
-    def has_moved(self, heard: int) -> bool:
-        return any('"tell":"update"' in frame and "board" in frame for frame in self.frames[heard:])
+        with self.moving():
+            self.make(move)
 
 
 class TouchGuesser(Guesser, Touch):

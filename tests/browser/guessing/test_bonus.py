@@ -45,10 +45,10 @@ def test_do_not_ask_me_again_this_round(room: Room, contexts: Contexts) -> None:
     played(room, "triple_threat")
     expect(ben.page.locator("[data-announced]")).to_contain_text("Ann plays Triple Threat")
     ben.press("[data-quiet]")
-    ben.until(lambda: ben.moves_sent == [{"move": "allow"}])
+    ben.until(lambda: ben.moves_done == [{"move": "allow"}])
     room.move(2, {"move": "allow"})
     played(room, "snatch")
-    ben.until(lambda: ben.moves_sent == [{"move": "allow"}] * 2)  # nobody pressed anything
+    ben.until(lambda: ben.moves_done == [{"move": "allow"}] * 2)  # nobody pressed anything
     room.move(2, {"move": "allow"})
     ben.until(lambda: ben.board is not None and ben.board["view"]["announced"] is None)
     expect(ben.page.get_by_text("You let every card happen this round.")).to_be_visible()
