@@ -24,12 +24,19 @@ PATIENCE = 120.0
 class Terminal:
     """Somebody sits before it: reads up to a prompt, types, reads on."""
 
-    def __init__(self, words: Sequence[str], rows: int = 24, columns: int = 80) -> None:
+    def __init__(
+        self,
+        words: Sequence[str],
+        rows: int = 24,
+        columns: int = 80,
+        *,
+        kind: str = "xterm-256color",
+    ) -> None:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         hidden = ("COLUMNS", "LINES", "NO_COLOR")
         environment = {name: value for name, value in os.environ.items() if name not in hidden}
-        environment["TERM"] = "xterm-256color"
+        environment["TERM"] = kind
         self.process = subprocess.Popen(
             [sys.executable, "-m", "outrank.cli", *words],
             stdin=slave,

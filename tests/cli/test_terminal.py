@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -95,6 +96,17 @@ def test_a_cover_lies_between_two_people() -> None:
     assert all(one != two for one, two in pairwise(holders))
 
 
+def test_a_terminal_that_cannot_wipe_is_covered_by_empty_lines() -> None:
+    words = ["play", "out_trumped", "--seats", "you:Ann,you:Bob", "--seed", "4"]
+    with Terminal(words, kind="dumb") as terminal:
+        text = terminal.read()
+        assert text.endswith("this: ")
+        assert "\n" * 24 in plain(text)
+        terminal.type("")
+        text += terminal.read()
+    assert "\x1b" not in text
+
+
 def test_no_secret_of_another_seat_is_ever_shown() -> None:
     """The cards a bot plays were on no screen before it played them, unless they were shown."""
     seen: set[str] = set()
@@ -147,3 +159,38 @@ def test_in_a_pipe_it_is_plain_text() -> None:
     assert "The challenge:" in ran.stdout
     assert "The match was left before its end" in ran.stdout, "the input ended before the match"
     assert ran.stderr == ""
+
+
+def told(words: list[str], typed: bytes, coding: str) -> str:
+    ran = subprocess.run(
+        [sys.executable, "-m", "outrank.cli", *words],
+        input=typed,
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": coding},
+        timeout=120,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    return ran.stdout.decode(coding.partition(":")[0])
+
+
+def test_signs_that_a_screen_does_not_know_are_spelt_plainly() -> None:
+    words = ["play", "out_trumped", "--seats", "you,random", "--seed", "2"]
+    text = told(words, b"as\nno\xff\n", "ascii")
+    assert re.search(r"Your hand: .*\b8d Jd Ad\b", text)
+    assert re.search(r"5\*", text)
+    assert "'no?' is none of the choices" in text
+
+
+def test_what_is_no_text_is_asked_again() -> None:
+    words = ["play", "v4", "--seats", "you,random", "--seed", "2"]
+    assert "is none of the choices" in told(words, b"x\xff\n", "utf-8:strict")
+
+
+def test_without_a_keyboard_the_match_is_left() -> None:
+    words = f"exec {sys.executable} -m outrank.cli play v4 --seats you,random <&-"
+    ran = subprocess.run(
+        ["sh", "-c", words], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "The match was left before its end" in ran.stdout

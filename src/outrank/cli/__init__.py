@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from traceback import print_exc
 
 from outrank.cli.errors import KNOWN
+from outrank.cli.paper import bear_any_sign
 from outrank.cli.parser import build
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; every failure is one sentence on stderr and status 2."""
+    bear_any_sign()
     parser = build()
     args = parser.parse_args(argv)
     try:

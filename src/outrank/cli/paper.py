@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
+
+PLAINLY: Final = str.maketrans(
+    {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "★": "*", "─": "-", "–": "-", "·": "|"}
+    | {"…": "...", "✕": "x", "✓": "+", "’": "'"}
+)
+"""What stands for a sign where there is none: cards look as they are typed."""
+
+
+def bear_any_sign() -> None:
+    """Neither what is typed nor what is told stops the program because of a foreign sign."""
+    codecs.register_error("outrank", _plainly)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="outrank")
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    text = error.object[error.start : error.end].translate(PLAINLY)
+    return "".join(sign if sign.isascii() else "?" for sign in text), error.end
 
 
 def is_terminal() -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -15,6 +17,8 @@ from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import Piece
 
 Label = Callable[[Move], str]
+LONGEST = 40
+"""So many signs of what was typed are repeated when it is refused."""
 
 
 class Unclear(ValueError):
@@ -46,7 +50,15 @@ def entries(menu: Menu[Any], talk: Talk, label: Label) -> list[Entry]:
         else:
             blank = choice.make(())
             found.append(Entry(label(blank), blank, choice))
-    return found
+    called = Counter(entry.label for entry in found)
+    return [_told_apart(entry) if called[entry.label] > 1 else entry for entry in found]
+
+
+def _told_apart(entry: Entry) -> Entry:
+    """A family that is called as others are, by how many pieces it asks for."""
+    if not isinstance(entry.family, Pick):
+        return entry
+    return replace(entry, label=f"{entry.label}: {entry.family.count}")
 
 
 def _entry(move: Move, talk: Talk, label: Label) -> Entry:
@@ -70,14 +82,44 @@ def chosen(text: str, listed: Sequence[Entry]) -> Entry:
     exact = [entry for entry in listed if typed in (entry.label.lower(), *entry.aliases)]
     if len(exact) == 1:
         return exact[0]
-    parts = re.findall(r"[^\W_]+|[^\w\s]", typed)
-    fits = [entry for entry in listed if parts and _fits(parts, entry.words)]
+    fits = fitting(text, listed)
     if len(fits) == 1:
         return fits[0]
     if not fits:
-        raise Unclear(f"'{text}' is none of the choices; a number or a few letters will do.")
+        said = short(text)
+        raise Unclear(f"'{said}' is none of the choices; a number or a few letters will do.")
+    raise _several(text, listed, fits)
+
+
+def fitting(text: str, listed: Sequence[Entry]) -> list[Entry]:
+    """The entries that a few letters may mean."""
+    parts = re.findall(r"[^\W_]+|[^\w\s]", text.lower())
+    return [entry for entry in listed if parts and _fits(parts, entry.words)]
+
+
+def completed(text: str, listed: Sequence[Entry], talk: Talk) -> Move | None:
+    """The move that pieces complete, if one family alone may be meant; None if none is."""
+    made: dict[int, Move] = {}
+    for place, entry in enumerate(listed):
+        if entry.family is not None:
+            with suppress(Unclear):
+                made[place] = filled(entry.family, text, talk)
+    if not made:
+        return None
+    others = [e for e in fitting(text, listed) if listed.index(e) not in made]
+    if len(made) + len(others) > 1:
+        raise _several(text, listed, [*(listed[place] for place in made), *others])
+    return next(iter(made.values()))
+
+
+def _several(text: str, listed: Sequence[Entry], fits: Sequence[Entry]) -> Unclear:
     some = ", ".join(f"{listed.index(entry) + 1} {entry.label}" for entry in fits[:6])
-    raise Unclear(f"'{text}' could be {some}{', …' if len(fits) > 6 else ''}.")
+    return Unclear(f"'{short(text)}' could be {some}{', …' if len(fits) > 6 else ''}.")
+
+
+def short(text: str) -> str:
+    """What was typed, as far as it fits into a sentence."""
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
 def _fits(parts: Sequence[str], words: Sequence[str]) -> bool:
@@ -104,8 +146,8 @@ def _piece(word: str, among: Sequence[Piece], talk: Talk) -> Piece:
     if len(fits) == 1:
         return fits[0]
     if not fits:
-        raise Unclear(f"'{word}' is none of those you can choose from.")
-    raise Unclear(f"'{word}' could be {', '.join(map(talk.label, fits[:5]))}.")
+        raise Unclear(f"'{short(word)}' is none of those you can choose from.")
+    raise Unclear(f"'{short(word)}' could be {', '.join(map(talk.label, fits[:5]))}.")
 
 
 def filled(family: Pick[Any] | Split[Any], text: str, talk: Talk) -> Move:

@@ -11,12 +11,13 @@ from outrank.cli.terminal.choices import (
     Entry,
     Unclear,
     chosen,
+    completed,
     entries,
     filled,
     pieces_from,
     refusal,
 )
-from outrank.cli.terminal.layout import columns, cut, latest
+from outrank.cli.terminal.layout import columns, cut, gathered, latest
 from outrank.cli.terminal.screen import Screen
 from outrank.cli.terminal.sights import Sight
 from outrank.cli.terminal.talk import Talk
@@ -28,7 +29,7 @@ from outrank.kernel.seats import Seat
 COMMANDS = "? explains · log tells again · back takes your last move back · quit leaves"
 
 NEWS = 2
-"""So many lines of what happened are shown at least,"""
+"""So many lines of what happened are shown if they can be,"""
 FEWEST = 5
 """and so many of the choices."""
 MORE = "  … 'all' lists the rest; a few letters find it, too"
@@ -92,18 +93,29 @@ class Question:
 
     def page(self) -> None:
         """Who, what lies on the table, what is new, and what can be done: one screen."""
-        screen, game = self.screen, self.sitting.match.game
-        head = f"── {game.title} · {self.talk.name(self.seat)} "
-        top = self.folded([head.ljust(screen.width - 1, "─")])
-        top += self.folded(self.sight.lines(self.view, self.talk))
+        screen = self.screen
         ask = self.folded([self.sight.question(self.view, self.talk)])
-        room = screen.height - len(top) - len(ask) - 2
-        listed = cut(self.folded(self.choices()), max(FEWEST, room - NEWS), MORE)
+        commands = self.folded([f"({COMMANDS})"])
+        room = screen.height - len(ask) - len(commands) - 1
+        top, listed = self.top(is_brief=False), self.folded(self.choices())
+        if len(top) + len(listed) + NEWS > room:
+            top = self.top(is_brief=True)
+        if len(top) + len(listed) + NEWS > room:
+            listed = self.folded(self.fewer_choices(room - len(top) - NEWS))
+        room -= len(top)
+        listed = cut(listed, max(FEWEST, room - NEWS), MORE)
         fresh = self.sitting.news.get(self.seat, [])
         screen.clear()
-        screen.show(latest(fresh, screen, max(NEWS, room - len(listed))))
-        screen.show([*top, *ask, *listed, f"({COMMANDS})"])
+        screen.show(latest(fresh, screen, max(1, room - len(listed))))
+        screen.show([*top, *ask, *listed, *commands])
         self.sitting.news[self.seat] = []
+
+    def top(self, *, is_brief: bool) -> list[str]:
+        """Who is asked, and what lies on the table."""
+        head = f"── {self.sitting.match.game.title} · {self.talk.name(self.seat)} "
+        talk = replace(self.talk, is_brief=is_brief)
+        lines = self.sight.lines(self.view, talk)
+        return self.folded([head.ljust(self.screen.width - 1, "─"), *lines])
 
     def folded(self, lines: Sequence[str]) -> list[str]:
         return [part for line in lines for part in self.screen.folded(line)]
@@ -113,6 +125,14 @@ class Question:
             return self.pieces(self.family)
         labels = [entry.label for entry in self.listed]
         return columns(labels, self.screen.width)
+
+    def fewer_choices(self, room: int) -> list[str]:
+        """The choices in about so many lines."""
+        if self.family is not None:
+            return self.pieces(self.family)
+        labels = [entry.label for entry in self.listed]
+        kinds = [type(entry.move) for entry in self.listed]
+        return gathered(labels, kinds, self.screen.width, room)
 
     def pieces(self, family: Pick[Any] | Split[Any]) -> list[str]:
         """The pieces of a family, and how they are to be typed."""
@@ -131,9 +151,8 @@ class Question:
             self.explain()
         elif text.startswith("?"):
             self.tell_about(text[1:])
-        elif text == "log":
-            told_so_far = self.sitting.log.get(self.seat, [])
-            self.screen.show(latest(told_so_far, self.screen, self.screen.height - 3))
+        elif text in ("log", "log all"):
+            self.tell_again(is_whole=text == "log all")
         elif text == "all":
             self.screen.show(self.choices())
         elif text in ("back", "undo"):
@@ -143,6 +162,14 @@ class Question:
         else:
             return False
         return True
+
+    def tell_again(self, *, is_whole: bool) -> None:
+        """What has happened: as much as a screen holds, or all of it."""
+        told_so_far = self.sitting.log.get(self.seat, [])
+        room = self.screen.height - 3
+        self.screen.show(
+            told_so_far if is_whole else latest(told_so_far, self.screen, room, "log all")
+        )
 
     def take_back(self) -> None:
         try:
@@ -172,7 +199,9 @@ class Question:
         try:
             pieces = pieces_from(text, list(self.talk.pieces), self.talk)
         except Unclear as why:
-            self.screen.show([f"✕ {why}"])
+            wanted = text.strip()
+            named = [line for name, line in self.sight.terms.items() if name.startswith(wanted)]
+            self.screen.show(named or [f"✕ {why}"])
             return
         for piece in pieces:
             self.screen.show(self.sight.about(piece, self.talk))
@@ -181,12 +210,8 @@ class Question:
         """The move that was typed."""
         if self.family is not None:
             return filled(self.family, text, self.talk)
-        for entry in self.listed:
-            if entry.family is not None and len(text.split()) > 1:
-                try:
-                    return filled(entry.family, text, self.talk)
-                except Unclear:
-                    continue
+        if len(text.split()) > 1 and (made := completed(text, self.listed, self.talk)):
+            return made
         entry = chosen(text, self.listed)
         return entry.move if entry.family is None else self.asked_for(entry)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from shutil import get_terminal_size
@@ -33,7 +34,8 @@ class Screen:
     """80 columns and 24 lines are enough."""
 
     def __init__(self) -> None:
-        self.is_terminal = sys.stdout.isatty() and sys.stdin.isatty()
+        self.is_terminal = all(s is not None and s.isatty() for s in (sys.stdin, sys.stdout))
+        self.can_wipe = os.environ.get("TERM") not in ("dumb", "unknown")
         size = get_terminal_size((80, 24))
         self.width = max(NARROWEST, min(size.columns, 100)) if self.is_terminal else 80
         self.height = max(20, size.lines) if self.is_terminal else 24
@@ -48,7 +50,8 @@ class Screen:
         """A line in as many parts as the width asks for; what follows is set in."""
         if len(line) < self.width:
             return [line]
-        return wrap(line, self.width - 1, subsequent_indent="  ", break_on_hyphens=False)
+        margin = " " * (len(line) - len(line.lstrip()) + 2)
+        return wrap(line, self.width - 1, subsequent_indent=margin, break_on_hyphens=False)
 
     def _print(self, line: str) -> None:
         if not self.is_terminal:
@@ -64,13 +67,19 @@ class Screen:
 
     def clear(self) -> None:
         """Take everything off the screen, what has scrolled away as well."""
-        if self.is_terminal:
+        if self.is_terminal and self.can_wipe:
             print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
+
+    def cover(self) -> None:
+        """Take everything out of sight; a terminal that cannot wipe is scrolled on."""
+        self.clear()
+        if self.is_terminal and not self.can_wipe:
+            print("\n" * self.height)
 
     def ask(self, prompt: str) -> str:
         """One line that somebody types."""
         print(prompt, end=" ", flush=True)
-        answer = sys.stdin.readline()
+        answer = sys.stdin.readline() if sys.stdin else ""
         if not answer:
             print()
             raise Closed

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 from outrank.bots.bot import Player
-from outrank.cli.terminal.layout import latest
 from outrank.cli.terminal.question import Left, Question
 from outrank.cli.terminal.screen import Closed, Screen
 from outrank.cli.terminal.sights import Sight
@@ -104,14 +103,18 @@ class Sitting:
         """Nobody sees another one's screen: a cover lies between two people."""
         if len(self.people) > 1 and self.keyboard != seat:
             name = self.match.names[seat]
-            self.screen.clear()
+            self.screen.cover()
             self.screen.show(["", f"    Hand the keyboard to {name}.", ""])
             self.screen.ask(f"    {name}, press Enter when only you can see this:")
         self.keyboard = seat
         self.is_late()  # the time starts when the person can see the table
 
     def finish(self) -> None:
-        """What was still to tell when the last move was made."""
+        """All that was still to tell when the last move was made; nobody can ask any more.
+
+        With several people it is what everybody may hear, as far back as one of them has not.
+        """
+        unheard = max((len(self.news.get(seat, ())) for seat in self.people), default=0)
         ears = self.people[0] if len(self.people) == 1 else TABLE
         self.screen.clear()
-        self.screen.show(latest(self.news.get(ears, []), self.screen, self.screen.height - 8))
+        self.screen.show(self.log.get(ears, [])[-unheard:] if unheard else [])

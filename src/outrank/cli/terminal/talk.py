@@ -28,6 +28,8 @@ class Talk:
     names: tuple[str, ...]
     call: Callable[[Piece, Facts], Named]
     width: int = 80
+    is_brief: bool = False
+    """Whether lines are scarce, so that only what matters most is shown."""
     pieces: dict[Piece, Named] = field(default_factory=dict)
     """Those that were named so far."""
 

@@ -35,6 +35,8 @@ class Sight:
     call: Callable[[Piece, Facts], Named] = field(default=called)
     about: Callable[[Piece, Talk], list[str]] = field(default=only_name)
     """What can be seen on a piece, for those who ask."""
+    terms: Mapping[str, str] = field(default_factory=dict)
+    """What else can be asked about: by its name in small letters, what it is."""
     rules: Mapping[str, str] = field(default_factory=dict)
     """By a move's name on the wire: words of the rulebook's heading that applies."""
 

@@ -25,7 +25,8 @@ def lines(view: ClassicView, talk: Talk) -> list[str]:
     is_up = view.options.pool_visibility == "all"
     for category in view.categories:
         closed = "" if category.is_selectable else " ✕ too few tokens"
-        found.append(f"{facts.asked(category.challenge, talk)}{closed}")
+        told = facts.in_short if talk.is_brief else facts.asked
+        found.append(f"{told(category.challenge, talk)}{closed}")
         found.append(f"    {talk.codes(category.pool) if is_up else '(face down)'}")
     return found
 
@@ -43,11 +44,14 @@ def _seat(view: ClassicView, seat: int, talk: Talk) -> str:
 def _played(view: ClassicView, talk: Talk) -> list[str]:
     """The challenge, the pool and what lies on it."""
     found = [f"The challenge: {facts.asked(view.challenge, talk)}"]
-    found += facts.named(view.categories[view.category].pool, talk)
+    if not (talk.is_brief and view.phase == RANK):  # then the choices name them
+        found += facts.named(view.categories[view.category].pool, talk)
     if view.standing and view.high >= 0:
         found.append(f"The bid: {talk.name(view.high)} will rank {view.standing}.")
     if view.blocks:
-        laid = (f"{talk.name(b.seat)} ({b.chip}) on {talk.codes((b.token,))}" for b in view.blocks)
+        laid = (
+            f"{talk.codes((b.token,))} by {talk.name(b.seat)} with {b.chip}" for b in view.blocks
+        )
         found.append(f"Blocked: {', '.join(laid)}.")
     return found
 

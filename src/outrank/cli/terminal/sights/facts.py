@@ -54,6 +54,13 @@ def end_first(challenge: int, talk: Talk) -> str:
     return "the highest first" if card.descending else "the lowest first"
 
 
+def in_short(challenge: int, talk: Talk) -> str:
+    """A challenge in a few words: `Movies – Box office, the highest first`."""
+    if challenge < 0:
+        return asked(challenge, talk)
+    return f"{statistic(challenge, talk)}, {end_first(challenge, talk)}"
+
+
 def valued(token: Piece, stat: int, talk: Talk) -> str:
     """A token whose value lies open, with that value."""
     catalog = catalog_of(talk)
@@ -66,6 +73,12 @@ def tagged(token: Piece, design: Design, talk: Talk) -> str:
     """A token with the tags round its edge: `JPN Japan A1 B3 C2 D5`."""
     tags = " ".join(code_name(tag) for tag in catalog_of(talk).tags(token, design))
     return f"{_code_first(token, talk)} {tags}"
+
+
+def coded(token: Piece, design: Design, talk: Talk) -> str:
+    """A token by its code and its tags alone: `JPN A1 B3 C2 D5`."""
+    tags = (code_name(tag) for tag in catalog_of(talk).tags(token, design))
+    return " ".join((talk.codes((token,)), *tags))
 
 
 def _code_first(token: Piece, talk: Talk) -> str:

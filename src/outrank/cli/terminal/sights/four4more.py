@@ -9,13 +9,13 @@ from outrank.cli.terminal.sights import Sight, facts
 from outrank.cli.terminal.sights import guessing as g
 from outrank.cli.terminal.talk import Talk
 from outrank.games.four4more import moves as m
-from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.cards.deck import DECK, KINDS
 from outrank.games.four4more.view import Four4MoreView, Player
 from outrank.kernel.moves import Move
 
 
 def lines(view: Four4MoreView, talk: Talk) -> list[str]:
-    found = [f"Round {view.round} · {talk.name(view.first_guesser)} is the first guesser"]
+    found = [g.head(view, talk)]
     found += packed(
         [_player(view, player, seat, talk) for seat, player in enumerate(view.players)], talk.width
     )
@@ -23,7 +23,11 @@ def lines(view: Four4MoreView, talk: Talk) -> list[str]:
         found += g.table(view, "four4more", talk)
     own = view.players[view.seat]
     found += g.holdings(own.hand, own.this_round, "four4more", talk)
-    found += [f"Your card {DECK[card].name}: {DECK[card].text}" for card in own.cards]
+    if talk.is_brief and own.cards:
+        example = DECK[own.cards[0]].name.lower()
+        found.append(f"You have {_named(own.cards)} ('? {example}' tells more)")
+    else:
+        found += [f"Your card {DECK[card].name}: {DECK[card].text}" for card in own.cards]
     if view.phase == "taking":
         found += [f"In the pool {DECK[card].name}: {DECK[card].text}" for card in view.bonus_pool]
     return found + _cards_about(view, talk) + _announced(view, talk)
@@ -36,6 +40,8 @@ def _cards_about(view: Four4MoreView, talk: Talk) -> list[str]:
         for seat, player in enumerate(view.players)
         if player.cards and seat != view.seat
     ]
+    if talk.is_brief:
+        found = packed(found, talk.width)
     if view.phase == "turns" and view.bonus_pool:
         found.append(f"A cash-in brings {_named(view.bonus_pool, last='or')}")
     if view.players[view.seat].armed > 1:
@@ -62,9 +68,9 @@ def _named(cards: Sequence[int], *, last: str = "and") -> str:
 
 def _player(view: Four4MoreView, player: Player, seat: int, talk: Talk) -> str:
     mark = "*" if seat == view.seat else " "
-    state = " ✕ out" if player.is_out else ""
+    state = " ✕ out" if player.is_out and view.phase != "challenge" else ""
     held = f"safe {len(player.hand)}, risks {len(player.this_round)}"
-    cards = f", cards {len(player.cards)}" if player.cards else ""
+    cards = f", cards {len(player.cards)}" if player.cards and not talk.is_brief else ""
     return f"{mark}{talk.name(seat)}: {player.score} · {held}{cards}{state}"
 
 
@@ -106,6 +112,7 @@ SIGHT = Sight(
     question=question,
     label=label,
     about=facts.tags_of("four4more"),
+    terms={kind.name.lower(): f"{kind.name}: {kind.text}" for kind in KINDS},
     rules={
         "name_first": "Before you start",
         "choose_challenge": "The challenge",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from outrank.catalog.tags import Design, code_name
+from outrank.cli.terminal.layout import packed
 from outrank.cli.terminal.sights import facts
 from outrank.cli.terminal.talk import Talk, spelt
 from outrank.kernel.moves import Move
@@ -14,12 +15,19 @@ from outrank.mechanics.kit import ChooseChallenge, Guess
 from outrank.mechanics.tags import CashIn
 
 
+def head(view: Any, talk: Talk) -> str:
+    """Which round it is, or is about to be, and who begins it."""
+    number = view.round + (view.phase == "challenge")
+    return f"Round {number} · {talk.name(view.first_guesser)} is the first guesser"
+
+
 def table(view: Any, design: Design, talk: Talk) -> list[str]:
     """The challenge, the centre with its value, and the draft pool."""
     subject = view.subjects[view.category]
+    challenge = f"The challenge: {facts.statistic(view.challenge, talk)}"
+    centre = f"In the centre: {facts.valued(subject.centre, view.stat, talk)} · the draft pool:"
     return [
-        f"The challenge: {facts.statistic(view.challenge, talk)}",
-        f"In the centre: {facts.valued(subject.centre, view.stat, talk)} · the draft pool:",
+        *(packed([challenge, centre], talk.width) if talk.is_brief else (challenge, centre)),
         *facts.spread(subject.draft_pool, design, talk),
     ]
 
@@ -30,7 +38,11 @@ def holdings(
     """What a seat has collected."""
     found = []
     for title, tokens in (("You hold, safe:", safe), ("This round, at risk:", at_risk)):
-        if tokens:
+        if tokens and talk.is_brief:
+            found += packed(
+                [title, *(facts.coded(token, design, talk) for token in tokens)], talk.width
+            )
+        elif tokens:
             found += [title, *facts.spread(tokens, design, talk)]
     return found
 

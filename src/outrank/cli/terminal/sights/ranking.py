@@ -19,7 +19,7 @@ def label(move: Move, talk: Talk) -> str:
         case Pass():
             return "pass"
         case Block(chip=chip, token=token):
-            return f"{chip} on {talk.codes((token,))}"
+            return f"{talk.codes((token,))} with {chip}"
         case Rank():
             return "lay a row"
         case GiveUp():

@@ -10,6 +10,7 @@ from outrank.games.v3.moves import SelectChallenge
 from outrank.games.v3.state import BID, BLOCK, FIRST, RANK, SELECT
 from outrank.games.v3.view import V3View
 from outrank.kernel.moves import Move
+from outrank.kernel.seats import Piece
 from outrank.mechanics.blocking import Block
 
 PLAYED = (BID, BLOCK, RANK)
@@ -42,13 +43,25 @@ def _seat(view: V3View, seat: int, talk: Talk) -> str:
 def _played(view: V3View, talk: Talk) -> list[str]:
     """The challenge, the pool and what lies on it."""
     found = [f"The challenge: {facts.asked(view.challenge, talk)}"]
-    found += facts.named(view.categories[view.category].pool, talk)
+    if not (talk.is_brief and view.phase == RANK):  # then the choices name them
+        found += facts.named(view.categories[view.category].pool, talk)
+    own = _own_of_it(view, talk) if view.phase == BID else []
+    if own and not talk.is_brief:
+        found += ["Of your own you may add:", *facts.named(own, talk)]
     if view.standing and view.high >= 0:
         found.append(f"The bid: {talk.name(view.high)} will rank {view.standing}.")
     if view.blocks:
         laid = (f"{talk.codes((block.token,))} by {talk.name(block.seat)}" for block in view.blocks)
         found.append(f"Blocked: {', '.join(laid)}.")
     return found
+
+
+def _own_of_it(view: V3View, talk: Talk) -> list[Piece]:
+    """The viewer's own tokens that could be ranked in this challenge (V3-R03)."""
+    own, catalog = view.holdings[view.seat], facts.catalog_of(talk)
+    collected = own.collection if view.options.collection_in_ranking == "all" else ()
+    home = catalog.challenges[view.challenge].category
+    return [token for token in (*own.reserve, *collected) if catalog.items[token].category == home]
 
 
 def question(view: V3View, talk: Talk) -> str:

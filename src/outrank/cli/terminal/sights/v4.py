@@ -12,7 +12,7 @@ from outrank.kernel.moves import Move
 
 
 def lines(view: V4View, talk: Talk) -> list[str]:
-    found = [f"Round {view.round} · {talk.name(view.first_guesser)} is the first guesser"]
+    found = [g.head(view, talk)]
     found += packed(
         [_player(view, player, seat, talk) for seat, player in enumerate(view.players)], talk.width
     )
@@ -24,7 +24,7 @@ def lines(view: V4View, talk: Talk) -> list[str]:
 
 def _player(view: V4View, player: Player, seat: int, talk: Talk) -> str:
     mark = "*" if seat == view.seat else " "
-    state = " ✕ out" if player.is_out else ""
+    state = " ✕ out" if player.is_out and view.phase != "challenge" else ""
     held = f"safe {len(player.hand)}, risks {len(player.this_round)}"
     return f"{mark}{talk.name(seat)}: {player.score} · {held}{state}"
 
