@@ -56,6 +56,10 @@ def test_a_ladder_of_two_against_two_as_json(capsys: pytest.CaptureFixture[str])
         (["--who", "sage,sage"], "A ladder needs two or more, each named once."),
         (["--who", "sage,sge"], "Nobody called 'sge' plays here. Did you mean 'sage'?"),
         (["--seats", "3"], "Argument --seats: invalid choice"),
+        (
+            ["--plot", "ladder.doc"],
+            "A plot is drawn into a file that ends in .png or .svg or .pdf.",
+        ),
     ],
 )
 def test_a_ladder_that_cannot_be_played(
@@ -94,6 +98,25 @@ def test_bots_sit_down_at_a_match(capsys: pytest.CaptureFixture[str], tmp_path: 
     again = str(tmp_path / "again.jsonl")
     assert main([*call[:-1], again, "--option", "rounds=3"]) == 0
     assert Path(again).read_bytes() == Path(record).read_bytes()
+
+
+def test_a_person_does_not_sit_down_among_bots_that_play_alone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["match", "v4", "--seats", "you:Ann,nora"]) == 2
+    assert "'outrank play' seats you, too" in capsys.readouterr().err
+
+
+def test_a_match_that_is_not_played_leaves_no_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "match.jsonl"
+    assert main(["match", "v4", "--seats", "nobody,nora", "--record", str(record)]) == 2
+    assert main(["match", "v4", "--seats", "nora", "--record", str(record)]) == 2
+    assert not record.exists()
+    record.write_text("kept")
+    assert main(["match", "v4", "--seats", "nora", "--record", str(record)]) == 2
+    assert record.read_text() == "kept"
 
 
 def test_nobody_unknown_sits_down(capsys: pytest.CaptureFixture[str]) -> None:

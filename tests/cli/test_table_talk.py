@@ -271,6 +271,8 @@ def test_people_and_bots_have_names_no_two_alike() -> None:
     [
         (["--seats", "you,nobody"], "Nobody called 'nobody' plays here"),
         (["--seats", "you"], "2 to 6 seats, not 1"),
+        (["--seats", ",".join(["you"] * 7)], "2 to 6 seats, not 7"),
+        (["--seats", "sage,random"], "Nobody in --seats is you"),
         (["--seats", "you,random", "--option", "target=31"], "cannot be '31'"),
         (["--seats", "you,random", "--pack", "x"], "takes no pack"),
     ],

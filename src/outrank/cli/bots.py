@@ -16,10 +16,12 @@ from outrank.bots import characters, levels
 from outrank.bots.ladder import Rating, Tally, interval, ratings, round_robin
 from outrank.bots.seating import character
 from outrank.cli.errors import BadCall
-from outrank.cli.house import add_house_rules, facts_for, options_from
+from outrank.cli.house import add_house_rules, facts_for, options_from, verify_writable
 from outrank.cli.paper import progress, table
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame
+
+PICTURES = (".png", ".svg", ".pdf")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -36,7 +38,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     ladder.add_argument("--who", metavar="WHO,WHO", help="who plays (default: all levels)")
     ladder.add_argument("--seed", type=int, default=0, metavar="S", help="repeat the same matches")
     ladder.add_argument("--json", action="store_true", help="as JSON (docs/cli.md)")
-    ladder.add_argument("--plot", metavar="FILE", help="draw the ratings into a picture file")
+    ladder.add_argument("--plot", metavar="FILE", help="draw the ratings into a picture (.png …)")
     add_house_rules(ladder)
     ladder.set_defaults(run=run_ladder)
 
@@ -75,8 +77,11 @@ def run_ladder(args: argparse.Namespace) -> int:
         raise BadCall("Play at least one match a pairing: --games 1 or more.")
     if args.seats not in game.players:
         raise BadCall(f"{game.title} is not for {args.seats} seats.")
+    if args.plot and not args.plot.lower().endswith(PICTURES):
+        raise BadCall(f"A plot is drawn into a file that ends in {' or '.join(PICTURES)}.")
     if args.plot and find_spec("matplotlib") is None:
         raise BadCall("A plot needs matplotlib: install outrank with the extra 'plots'.")
+    verify_writable(args.plot)
     options, facts = options_from(args, game), facts_for(game, args.pack)
     words = args.who.split(",") if args.who else levels.LEVELS
     people = [character(word, facts) for word in words]

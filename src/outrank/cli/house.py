@@ -52,6 +52,16 @@ def options_from(args: argparse.Namespace, game: AnyGame) -> Options:
     return options
 
 
+def verify_writable(path: str | None) -> None:
+    """Fail now rather than after the match; a file that was not there is not left behind."""
+    if path:
+        file = Path(path)
+        is_new = not file.exists()
+        file.open("ab").close()
+        if is_new:
+            file.unlink()
+
+
 def house_rule_lines(game: AnyGame) -> list[str]:
     """Every house rule with what may be chosen and what it is by default."""
     return [

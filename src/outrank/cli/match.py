@@ -11,7 +11,7 @@ from random import Random
 
 from outrank.bots.seating import names, seated
 from outrank.cli.errors import BadCall
-from outrank.cli.house import add_house_rules, facts_for, options_from
+from outrank.cli.house import add_house_rules, facts_for, options_from, verify_writable
 from outrank.cli.narrate import tell, tell_end
 from outrank.kernel import registry
 from outrank.kernel.dealer import SeededDealer
@@ -21,6 +21,8 @@ from outrank.kernel.options import Options
 from outrank.kernel.record import Draw
 from outrank.kernel.seats import TABLE, Seat
 
+YOU = "you"
+"""The word for a person at the keyboard; `you:Ann` is one called Ann."""
 ANYBODY = "random"
 """Who sits down where nobody was named: someone who plays any legal move."""
 
@@ -51,8 +53,7 @@ def run(args: argparse.Namespace) -> int:
     if args.ears is not None and not 1 <= args.ears <= len(who):
         raise BadCall(f"Seat {args.ears} is not at this table; it has seats 1 to {len(who)}.")
     ears = TABLE if args.ears is None else Seat(args.ears - 1)
-    if args.record:
-        Path(args.record).open("ab").close()  # fails now rather than after the match
+    verify_writable(args.record)
     seed = secrets.randbelow(2**32) if args.seed is None else args.seed
     record = played(game, options, who, facts, seed=seed, ears=ears)
     if args.record:
@@ -67,7 +68,14 @@ def seats_from(words: str | None, game: AnyGame) -> list[str]:
     """Who sits at the table: as few as may play if nobody was named."""
     if words is None:
         return [ANYBODY] * game.players[0]
-    return [word.strip() for word in words.split(",")]
+    who = [word.strip() for word in words.split(",")]
+    if any(map(is_person, who)):
+        raise BadCall("Bots play this match among themselves; 'outrank play' seats you, too.")
+    return who
+
+
+def is_person(word: str) -> bool:
+    return word.partition(":")[0].strip().lower() == YOU
 
 
 def sealed(seed: int, seats: int) -> SeededDealer:

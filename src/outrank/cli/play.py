@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from outrank.bots import seating
-from outrank.cli.house import add_house_rules, facts_for, options_from
-from outrank.cli.match import sealed
+from outrank.cli.errors import BadCall
+from outrank.cli.house import add_house_rules, facts_for, options_from, verify_writable
+from outrank.cli.match import YOU, is_person, sealed
 from outrank.cli.narrate import tell_end
 from outrank.cli.terminal.screen import Screen
 from outrank.cli.terminal.sights import sight_of
@@ -22,8 +23,6 @@ from outrank.kernel.options import Options
 from outrank.kernel.record import Draw
 from outrank.kernel.seats import Seat
 
-YOU = "you"
-"""The word for a person at the keyboard; `you:Ann` is one called Ann."""
 USUAL = (YOU, "regular", "newcomer", "sharp", "regular", "newcomer")
 
 
@@ -44,9 +43,10 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     game = registry.load(args.game)
     words = [word.strip() for word in args.seats.split(",")] if args.seats else usual(game)
+    if not any(map(is_person, words)):
+        raise BadCall("Nobody in --seats is you; 'outrank match' lets bots play alone.")
     options, facts = options_from(args, game), facts_for(game, args.pack)
-    if args.record:
-        Path(args.record).open("ab").close()  # fails now rather than after the match
+    verify_writable(args.record)
     seed = secrets.randbelow(2**32) if args.seed is None else args.seed
     return sit_down(game, options, words, facts, seed=seed, record=args.record)
 
@@ -89,10 +89,6 @@ def usual(game: AnyGame) -> list[str]:
     return list(USUAL[: max(game.players[0], min(3, game.players[-1]))])
 
 
-def is_person(word: str) -> bool:
-    return word.partition(":")[0].strip().lower() == YOU
-
-
 def names(words: Sequence[str]) -> tuple[str, ...]:
     """What everyone is called; no two alike."""
     called = list(seating.names(words))
@@ -100,7 +96,7 @@ def names(words: Sequence[str]) -> tuple[str, ...]:
     for seat, word in enumerate(words):
         if is_person(word):
             own = " ".join(word.partition(":")[2].split())[:20]
-            first = own or seating.FIRST_NAMES[seat]
+            first = own or seating.FIRST_NAMES[seat % len(seating.FIRST_NAMES)]
             called[seat] = f"{first} (you)" if alone else first
     return tuple(
         name if name not in called[:seat] else f"{name} {seat + 1}"
