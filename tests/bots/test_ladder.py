@@ -85,6 +85,12 @@ def test_a_clean_sweep_is_not_certain() -> None:
     assert best.low < best.high
 
 
+def test_a_rating_lies_within_its_own_interval() -> None:
+    sweeps = [Tally("b", "a", 4, 0), Tally("c", "a", 4, 0), Tally("c", "b", 3, 0, 1)]
+    for rating in ratings(sweeps):
+        assert rating.low < rating.points < rating.high
+
+
 def test_an_empty_tally_says_nothing() -> None:
     assert Tally("b", "a").share == 0.5
     assert Tally("b", "a", 3, 1).share == 0.75

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from math import log10, sqrt
 from random import Random
+from statistics import fmean
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -126,12 +127,17 @@ def ratings(tallies: Sequence[Tally]) -> list[Rating]:
         again = [(t.first, t.second, *_drawn_again(t, rng)) for t in tallies]
         for name, points in _strengths(names, again).items():
             drawn[name].append(points)
-    edge = RESAMPLES // 40
-    rated = [
-        Rating(name, points, sorted(drawn[name])[edge], sorted(drawn[name])[-edge - 1])
-        for name, points in found.items()
-    ]
+    rated = [Rating(name, points, *_around(points, drawn[name])) for name, points in found.items()]
     return sorted(rated, key=lambda rating: -rating.points)
+
+
+def _around(points: float, drawn: Sequence[float]) -> tuple[float, float]:
+    """Where 95 % lie if the points scatter as the drawn ones do about their own middle.
+
+    The drawn ones stand closer together than the found ones, for nobody wins there for certain.
+    """
+    ordered, edge, middle = sorted(drawn), RESAMPLES // 40, fmean(drawn)
+    return points + ordered[edge] - middle, points + ordered[-edge - 1] - middle
 
 
 def _drawn_again(tally: Tally, rng: Random) -> tuple[int, int]:
