@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -89,7 +90,7 @@ class Folded:
             self.log.append(stride)
             self._count(stride)
         self.seq = row.seq
-        for place in bits(row.told & EVERYBODY):
+        for place in _places(row.told & EVERYBODY):
             self._versions[place] += 1
         if entry.id:
             self._done.add(entry.by, entry.id)
@@ -116,6 +117,12 @@ class Folded:
             return ()
         acting = self.live.game.to_act(self.live.match.state)
         return acting if acting and min(acting) >= 0 else tuple(s for s in acting if s >= 0)
+
+
+@cache
+def _places(told: int) -> tuple[int, ...]:
+    """Whose versions count; kept, because the same eyes are told of almost every step."""
+    return tuple(bits(told))
 
 
 def _is_start(entry: Entry) -> bool:

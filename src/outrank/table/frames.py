@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 import msgspec
 
@@ -40,7 +39,7 @@ def shown(state: Folded) -> RoomShown:
     return room_shown(state.room, state.game().title, guiding.shown(state.shelf, state.room))
 
 
-class Public(NamedTuple):
+class Public(msgspec.Struct, frozen=True):
     """The part of a board that all eyes share; made once for a step."""
 
     match: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 import msgspec
 
@@ -17,7 +16,7 @@ from outrank.kernel.record import read as read_lines
 from outrank.kernel.seats import DEALER, Seat
 
 
-class Stride(NamedTuple):
+class Stride(msgspec.Struct, frozen=True):
     """One step of a match: the lines it wrote and what happened."""
 
     lines: tuple[bytes, ...]

@@ -5,8 +5,6 @@ Eyes are a seat or TABLE. A view's memory is left out: people are not sent it.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import msgspec
 
 from outrank.catalog.catalog import Catalog
@@ -24,7 +22,7 @@ _NOTHING = b"[]"
 _NO_PIECES: frozenset[int] = frozenset()
 
 
-class Screen(NamedTuple):
+class Screen(msgspec.Struct, frozen=True):
     """One pair of eyes: the view and the offers as JSON, and the pieces in sight."""
 
     view: bytes

@@ -10,7 +10,9 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import msgspec
 
 from outrank.kernel.seats import Seat
 from outrank.table import frames
@@ -40,7 +42,7 @@ NOTHING: Final[frozenset[int]] = frozenset()
 Job = Callable[[], Awaitable[None]]
 
 
-class _Due(NamedTuple):
+class _Due(msgspec.Struct, frozen=True):
     """What waits for its turn, and who is told if it cannot be done."""
 
     job: Job

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeAlias
 
+import msgspec
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -34,7 +35,7 @@ class RecordRow(NamedTuple):
     body: bytes
 
 
-class Append(NamedTuple):
+class Append(msgspec.Struct, frozen=True):
     """One more entry in a room's log, and what is to be stored together with it."""
 
     room: str
@@ -53,7 +54,7 @@ class Append(NamedTuple):
 Work: TypeAlias = Append | Callable[[Connection], Any]
 
 
-class _Job(NamedTuple):
+class _Job(msgspec.Struct, frozen=True):
     work: Work
     answer: asyncio.Future[Any]
 
