@@ -153,7 +153,7 @@ export interface Ending {
 /** It is not done, and why. */
 export interface Error {
   tell: "error";
-  code: "bad_message" | "bad_name" | "bad_option" | "bad_pack" | "busy" | "forbidden" | "full" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "sealed" | "slow_down" | "storage" | "too_large";
+  code: "bad_message" | "bad_name" | "bad_option" | "bad_pack" | "busy" | "forbidden" | "full" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "removed" | "sealed" | "slow_down" | "storage" | "too_large";
   text: string;
   id?: string;
   problems?: Problem[];

@@ -100,7 +100,7 @@ def test_lock_remove_readmit_hand_over(house: House) -> None:
     assert refused["code"] == "locked"
     assert house.state(room)["code"] == "locked"
     house.do(room, do="remove", person=ben["person"])
-    assert house.state(room, ben["token"])["code"] == "forbidden"
+    assert house.state(room, ben["token"])["code"] == "removed"
     house.do(room, do="readmit", person=ben["person"])
     assert house.state(room, ben["token"])["person"] == ben["person"]
     house.do(room, do="host", person=ben["person"])
@@ -131,7 +131,7 @@ def test_a_match_goes_on_without_who_was_sent_out(house: House) -> None:
         await two.until(lambda: not two.is_connected)
         assert {"tell": "bye", "code": "removed", "text": REMOVED.text} in two.other
         assert ann.room["chairs"][1]["bot"] == "regular"
-        assert house.do(room, ben["token"], do="sit", seat=1)["code"] == "forbidden"
+        assert house.do(room, ben["token"], do="sit", seat=1)["code"] == "removed"
         await ann.ask(do="readmit", person=ben["person"])
         await two.come_back()
         assert (await two.ask(do="sit", seat=1))["tell"] == "ack"

@@ -68,7 +68,7 @@ def sit_down(table: Table, watcher: Watcher) -> None:
     if person is None:
         raise Refusal("forbidden", "That key opens no seat here; join the room again.")
     if person.is_removed:
-        raise Refusal("forbidden", "The host has asked you to leave this room.")
+        raise Refusal("removed", "The host has asked you to leave this room.")
     seats = table.room.seats_of(person.id)
     if (person.id, seats) != (watcher.person, watcher.seats):
         watcher.sit(person.id, seats)
