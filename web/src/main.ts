@@ -3,9 +3,12 @@ import "./styles/tokens.css";
 import "./styles/page.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { keepFocus } from "./focus";
 import { applySettings } from "./frame/settings.svelte";
 import { language } from "./texts/language";
 
 document.documentElement.lang = language;
 applySettings();
-mount(App, { target: document.getElementById("app") as HTMLElement });
+const page = document.getElementById("app") as HTMLElement;
+keepFocus(page);
+mount(App, { target: page });
