@@ -17,12 +17,21 @@ export interface Route {
 const WITH_CODE: Page[] = ["join", "room", "watch", "claim", "rules", "learn", "replay"];
 const ALONE: Page[] = ["credits", "replay", "daily", "history"];
 
+/** An address may hold anything: what is no proper code stays as it is, and leads nowhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function read(): Route {
   const [page = "", code = ""] = location.pathname.split("/").filter(Boolean);
-  const hash = decodeURIComponent(location.hash.slice(1));
+  const hash = decoded(location.hash.slice(1));
   if (page === "") return { page: "home", code: "", hash };
   const known = (code ? WITH_CODE : ALONE).find((name) => name === page);
-  return known ? { page: known, code: decodeURIComponent(code), hash }
+  return known ? { page: known, code: decoded(code), hash }
     : { page: "lost", code: "", hash };
 }
 

@@ -6,6 +6,8 @@ export const home: HomeTexts["home"] = {
   lead: "Ordnen, bluffen, das Glück herausfordern, Stiche machen: allein gegen Bots, oder mit Freunden, die einen Code scannen. Kein Konto, nichts zu installieren.",
   playNow: "Gleich spielen",
   playNowHint: (game) => `${game}, du und zwei Bots`,
+  goBack: "Zurück an deinen Tisch",
+  goBackHint: (game, code) => `${game}, Tisch ${code}`,
   name: "Dein Name",
   nobody: "Gast",
   join: "An einen Tisch gehen",

@@ -4,6 +4,8 @@ export const home = {
   lead: "Rank, bluff, push your luck, take tricks: against bots on your own, or with friends who scan a code. No account, nothing to install.",
   playNow: "Play now",
   playNowHint: (game: string) => `${game}, you and two bots`,
+  goBack: "Back to your table",
+  goBackHint: (game: string, code: string) => `${game}, table ${code}`,
   name: "Your name",
   nobody: "Guest",
   join: "Join a table",
