@@ -105,6 +105,10 @@ def test_keys_say_what_a_glance_would(base: str, contexts: Contexts) -> None:
     said = page.get_by_role("alert")
     page.keyboard.press("t")
     expect(said).to_have_text(status.inner_text())
+    first = said.element_handle()
+    page.keyboard.press("t")  # asked again, it is said again: an alert is heard when it comes
+    page.wait_for_function("(one) => !one.isConnected", arg=first)
+    expect(said).to_have_text(status.inner_text())
     page.keyboard.press("s")
     expect(said).to_contain_text("Ann ")
     page.keyboard.press("l")

@@ -15,6 +15,8 @@ export interface Trouble {
   text: string;
 }
 export interface EmoteShown {
+  /** Two may come in one moment. */
+  number: number;
   person: number;
   emote: EmoteName;
   at: number;
@@ -54,6 +56,7 @@ export class Table {
   clockEnds = $state(0);
   /** A device that is passed round was covered here; the server may not know it yet. */
   isCovered = $state(false);
+  private said = 0;
   private version = -1;
   private connection: Connection;
 
@@ -171,7 +174,7 @@ export class Table {
         this.onlookers = message.onlookers;
         return;
       case "emote":
-        this.emotes = [...this.emotes.slice(-5), { ...message, at: Date.now() }];
+        this.emotes = [...this.emotes.slice(-5), { ...message, number: ++this.said, at: Date.now() }];
         return;
       case "draft":
         this.draft = message.draft;
@@ -211,6 +214,7 @@ export class Table {
       return;
     }
     this.version = told.v;
+    const wasMine = this.offers.length > 0;
     const isNewMatch = told.board && this.board && told.board.match !== this.board.match;
     if (isNewMatch) {
       this.faces = {};
@@ -224,6 +228,12 @@ export class Table {
     this.ledger = [...this.ledger, ...(told.log ?? []).filter(isScore)];
     if (told.board) this.setBoard(told.board);
     else if (told.room?.phase === "lobby") this.setBoard(null);
+    if (this.room?.phase === "playing" && wasMine !== this.offers.length > 0) this.unsay();
+  }
+
+  /** Why something could not be done holds no longer than the turn in which it was said. */
+  private unsay(): void {
+    if (this.notice?.code === "why") this.notice = null;
   }
 
   private startLog(lines: Line[]): void {

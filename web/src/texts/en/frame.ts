@@ -32,7 +32,7 @@ export const frame = {
   turnTitle: "Your turn · Outrank",
   tableTitle: (game: string) => `${game} · Outrank`,
   undo: "Take back",
-  points: (points: string) => `${points} points`,
+  points: (points: string) => (points === "1" ? "1 point" : `${points} points`),
   ledger: (name: string) => `Where ${name}'s points come from`,
   noPoints: "No points yet.",
   houseRules: "House rules at this table",

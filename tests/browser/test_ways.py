@@ -1,0 +1,97 @@
+"""Ways through the pages: odd addresses, names of all kinds, home and back, where the focus is."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Contexts
+from browser.people import Opened
+
+FOX = "🦊"
+HEBREW = "שלום"
+
+
+@pytest.mark.parametrize(
+    ("path", "heading"),
+    [
+        ("/room/%E0%A4%A", "There is no such table"),
+        ("/#%", "Five party games for one table."),
+        ("/rules/v3#%E0", "Outrank V3"),
+    ],
+)
+def test_no_address_leaves_the_page_empty(
+    path: str, heading: str, base: str, contexts: Contexts
+) -> None:
+    page = contexts("phone").new_page()
+    page.goto(base + path)
+    expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+
+
+def test_the_focus_stays_where_a_control_went_away(base: str, contexts: Contexts) -> None:
+    """A keyboard goes on from there: on a new page, after a sheet, after a move."""
+    page = contexts().new_page()
+    page.goto(base)
+    page.get_by_role("button", name="Set up a table of Outrank V3").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    opener = page.get_by_role("button", name="Bot on seat 2", exact=True)
+    opener.press("Enter")
+    page.get_by_role("button", name="Close").press("Enter")
+    expect(opener).to_be_focused()
+    opener.press("Enter")
+    page.get_by_role("button", name="Nora").press("Enter")
+    expect(page.get_by_role("button", name="Another bot on seat 2")).to_be_focused()
+    page.get_by_role("button", name="Start the match").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Outrank V3 · Outrank")
+
+
+def test_after_a_move_the_focus_is_at_the_board(base: str, contexts: Contexts) -> None:
+    room = Opened(base, "classic")
+    keys = [room.key, room.join("Ben")]
+    room.do(do="start")
+    seat = room.state()["board"]["awaited"][0]
+    page = room.page(contexts(), keys[seat])
+    page.locator("[data-move]").first.press("Enter")
+    expect(page.locator(".status p")).to_contain_text("bid or pass")
+    expect(page.locator("main")).to_be_focused()
+
+
+def test_names_of_all_kinds_fit(base: str, contexts: Contexts) -> None:
+    room = Opened(base, "v3", name=FOX, seats=3)
+    page = contexts("phone").new_page()
+    page.goto(f"{base}/join/{room.code}")
+    field = page.get_by_label("Your name")
+    field.press_sequentially("M" * 30)
+    expect(field).to_have_value("M" * 24)  # as long as the server takes them
+    field.fill("...")
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page.get_by_role("alert")).to_have_text("Please choose a name with at least one letter.")
+    field.fill(HEBREW)
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page.locator(".seats .face").first).to_have_text(FOX)
+    room.join("Cleo")
+    room.do(do="start")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    seen = page.locator(".players li", has_text=HEBREW).locator(".below")
+    expect(page.locator(".players .face").first).to_have_text(FOX)
+    assert seen.evaluate(
+        """(below) => {
+          const points = document.createRange();
+          points.selectNode(below.lastChild);
+          const name = below.querySelector('.name').getBoundingClientRect();
+          return points.getBoundingClientRect().right > name.right;
+        }"""
+    )
+
+
+def test_home_leads_back_to_the_table_that_was_left(base: str, contexts: Contexts) -> None:
+    page = contexts("phone").new_page()
+    page.goto(base)
+    page.get_by_role("button", name="Set up a table of Outrank V4").click()
+    expect(page.locator(".seats")).to_be_visible()
+    code = page.url[-5:]
+    page.get_by_role("link", name="Back to the start").click()
+    back = page.get_by_role("link", name="Back to your table")
+    expect(back).to_contain_text(f"Outrank V4, table {code}")
+    back.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"Table {code}")
