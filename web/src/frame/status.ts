@@ -1,17 +1,26 @@
 /** Who must do what, in words. */
 import type { Act } from "../games/contract";
 import type { Table } from "../protocol/table.svelte";
+import type { Board } from "../protocol/types";
 import { list, texts } from "../texts";
 
 export interface Status {
   text: string;
   isMine: boolean;
+  /** What is only heard: the page itself shows it elsewhere. */
+  more?: string;
+}
+
+/** Who has won, in a sentence. */
+export function victory(board: Board): string {
+  const winners = (board.result?.ranking[0] ?? []).map((seat) => board.names[seat] ?? "");
+  return winners.length > 1 ? texts.final.share(list(winners)) : texts.final.wins(list(winners));
 }
 
 export function statusWords(table: Table, act: Act): Status {
   const { board, room } = table;
   if (!board || !room) return { text: texts.loading, isMine: false };
-  if (board.result) return { text: texts.frame.over, isMine: false };
+  if (board.result) return { text: texts.frame.over, isMine: false, more: victory(board) };
   if (room.is_paused) return { text: pauseWords(table), isMine: false };
   if (board.seat >= 0 && board.awaited.includes(board.seat)) return ownTurn(table, act);
   const names = board.awaited.map((seat) => board.names[seat] ?? "");

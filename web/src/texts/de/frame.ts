@@ -111,6 +111,7 @@ export const final: TableTexts["final"] = {
     accuracy: "einen größeren Anteil richtiger Ansagen",
   },
   rematch: "Noch einmal spielen",
+  next: "Spiel oder Plätze ändern",
   record: "Aufzeichnung herunterladen",
 };
 

@@ -117,6 +117,7 @@ export const final = {
     accuracy: "a larger share of right calls",
   } as Record<string, string>,
   rematch: "Play again",
+  next: "Change the game or the seats",
   record: "Download the record",
 };
 
