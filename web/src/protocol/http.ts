@@ -43,6 +43,10 @@ export function shelf(): Promise<Shelved> {
   return shelved;
 }
 
+/** Where others reach this server: it knows that itself; who plays on its own computer came another way. */
+export const address = (): Promise<string> =>
+  shelf().then(({ link }) => link || location.origin, () => location.origin);
+
 /** The cards of a pack: asked once, as they never change under one digest. */
 export function cards(digest: string): Promise<CardsShown> {
   let found = printed.get(digest);
