@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from browser.afterwards import begun, finish
 from browser.conftest import Contexts
 from browser.people import Opened
 
@@ -95,3 +96,31 @@ def test_home_leads_back_to_the_table_that_was_left(base: str, contexts: Context
     expect(back).to_contain_text(f"Outrank V4, table {code}")
     back.click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Table {code}")
+
+
+def test_after_a_match_the_host_sets_up_the_next_one(base: str, contexts: Contexts) -> None:
+    room = begun(base, "out_trumped")
+    finish(room)
+    page = room.page(contexts("phone"), room.key)
+    won = page.locator("#final").inner_text().strip()
+    expect(page.locator(".status [role=status]")).to_have_text(f"The match is over. {won}")
+    page.get_by_role("button", name="Change the game or the seats").click()
+    expect(page.locator(".seats li")).to_have_count(3)
+    expect(page.get_by_role("radio", name="Quick")).to_be_checked()
+    page.locator("section", has=page.locator("#game")).locator("select").first.select_option("v4")
+    page.get_by_role("button", name="Start the match").click()
+    expect(page.locator(".status")).to_be_visible()
+    assert room.state()["room"]["game"] == "v4"
+
+
+def test_what_was_said_of_one_match_is_not_said_in_the_next(base: str, contexts: Contexts) -> None:
+    room = Opened(base, seats=2)
+    guest = room.page(contexts("phone"), room.join("Ben"))
+    room.do(do="start")
+    expect(guest.locator(".status")).to_be_visible()
+    room.do(do="end")
+    said = guest.get_by_role("alert")
+    expect(said).to_have_text("The host has ended the match.")
+    room.do(do="start")
+    expect(guest.locator(".status")).to_be_visible()
+    expect(said).to_have_count(0)

@@ -257,6 +257,7 @@ export class Table {
 
   private setRoom(room: RoomShown): void {
     if (this.room?.phase === "playing" && room.phase === "lobby") this.say(texts.lobby.ended);
+    else if (this.room?.phase !== room.phase) this.unsay();
     this.room = room;
     if (this.person >= 0) {
       const seats = room.chairs.flatMap((chair, seat) =>

@@ -6,6 +6,7 @@ export const lobby: TableTexts["lobby"] = {
   seats: "Plätze",
   empty: "frei",
   you: "du",
+  here: "an diesem Gerät",
   host: "Tischleitung",
   sit: "Hier sitzen",
   sitNo: (seat) => `Hier sitzen: Platz ${seat}`,
@@ -67,5 +68,5 @@ export const lobby: TableTexts["lobby"] = {
   onlookers: (count) => (count === 1 ? "1 schaut zu" : `${count} schauen zu`),
   rename: "Dein Name",
   save: "Ändern",
-  watching: "Du schaust zu. Nimm einen freien Platz, um mitzuspielen.",
+  watching: "Du schaust zu. Setz dich auf einen Platz, um mitzuspielen.",
 };

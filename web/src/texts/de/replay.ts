@@ -122,6 +122,8 @@ export const replay: typeof english = {
     best: (category) => `Am besten kennst du dich hier aus: ${category}.`,
     worst: (category) => `Am meisten lernen kannst du hier: ${category}.`,
     few: "Noch ein paar Reihen oder Ansagen, und du siehst, was du am besten weißt.",
+    fewBids: "Gewinne das Bieten noch ein paar Mal, und du siehst, ob du gut bietest.",
+    fewCalls: "Noch ein paar Ansagen, und du siehst, ob du rechtzeitig aufhörst.",
     category: "Kategorie",
     right: "Richtig",
     rate: (right, tries) => `${right} von ${tries}`,

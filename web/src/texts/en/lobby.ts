@@ -10,6 +10,7 @@ export const lobby = {
   seats: "Seats",
   empty: "free",
   you: "you",
+  here: "on this device",
   host: "host",
   sit: "Sit here",
   sitNo: (seat: number) => `Sit here: seat ${seat}`,
@@ -69,5 +70,5 @@ export const lobby = {
   onlookers: (count: number) => (count === 1 ? "1 onlooker" : `${count} onlookers`),
   rename: "Your name",
   save: "Change",
-  watching: "You look on. Take a free seat to play.",
+  watching: "You look on. Take a seat to play.",
 };

@@ -123,6 +123,8 @@ export const replay = {
     best: (category: string) => `You know ${category} best.`,
     worst: (category: string) => `${category} is where you can learn most.`,
     few: "Rank or call a few more, and you will see what you know best.",
+    fewBids: "Win the bidding a few more times, and you will see whether you bid well.",
+    fewCalls: "Make a few more calls, and you will see whether you stop in time.",
     category: "Category",
     right: "Right",
     rate: (right: number, tries: number) => `${right} of ${tries}`,
