@@ -86,6 +86,19 @@ def test_the_most_special_pattern_speaks() -> None:
     assert book.of("You can bid 3 to 5, or pass.") == "zwei"
 
 
+def test_parts_of_a_sentence_do_not_overlap() -> None:
+    book = Phrases({"not {} not now": "?", "{}, row {}": "{}, Zeile {}"})
+    assert book.find("not now") is None
+    assert book.of("a, row b, row c") == "a, Zeile b, Zeile c"
+
+
+def test_a_long_sentence_is_read_once() -> None:
+    """Strangers have a say in what is refused: a pattern that tried all cuts would take an hour."""
+    book = Phrases({"{} a {} b {} c {} d.": "?"})
+    text = " a b c" * 20_000
+    assert book.of(text) == text
+
+
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [

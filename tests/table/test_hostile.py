@@ -23,7 +23,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from outrank.table.protocol import FromClient
@@ -169,6 +169,46 @@ def test_a_message_that_is_too_large_ends_the_connection_only(server: Inside) ->
 def test_a_body_that_is_too_large(server: Inside) -> None:
     answer = httpx.post(f"{server.base}/api/rooms", content=b"x" * 100_000)
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+def test_a_page_that_is_no_page_is_kept_out(server: Inside) -> None:
+    odd = {"Origin": "http://[evil"}
+    answer = httpx.post(f"{server.base}/api/rooms", json={}, headers=odd)
+    assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+    address = server.base.replace("http", "ws", 1) + "/api/socket"
+    with pytest.raises(InvalidStatus) as refused, connect(address, additional_headers=odd):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_sentence_quotes_only_so_much_of_what_was_sent(server: Inside, language: str) -> None:
+    long = ", row : has “” of" * 500
+    told = [
+        httpx.get(f"{server.base}/api/games/{long}/rules", headers={"accept-language": language}),
+        httpx.post(
+            f"{server.base}/api/rooms", json={long: 1}, headers={"accept-language": language}
+        ),
+        httpx.post(
+            f"{server.base}/api/rooms",
+            json={"game": "v4", "options": {long: 1}},
+            headers={"accept-language": language},
+        ),
+    ]
+    assert [answer.status_code for answer in told] == [404, 400, 400]
+    assert all(len(answer.json()["text"]) < 1000 for answer in told)
+
+
+def test_a_draft_that_is_no_text_is_refused(server: Inside) -> None:
+    """Or the seat's own devices would be sent it for ever, and hang up each time."""
+    room = httpx.post(f"{server.base}/api/rooms", json={"game": "classic", "name": "Eve"}).json()
+    path = f"{server.base}/api/rooms/{room['code']}"
+    key = {"Authorization": f"Bearer {room['token']}"}
+    for body in (b'"\xff\xfe"', b'"\xed\xa0\x80"', b"[" * 2000 + b"]" * 2000):
+        draft = b'{"do":"draft","id":"d","draft":' + body + b"}"
+        told = httpx.post(f"{path}/do", content=draft, headers=key)
+        assert (told.status_code, told.json()["code"]) == (400, "bad_message")
+    assert "draft" not in httpx.get(f"{path}/state", headers=key).json()
 
 
 def test_schemathesis_finds_nothing(server: Inside) -> None:

@@ -6,7 +6,6 @@ holds the pattern in another language. What stands in the gaps is translated too
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -49,14 +48,12 @@ class Phrases:
 
     def __init__(self, *tables: Mapping[str, str]) -> None:
         self._plain: dict[str, str] = {}
-        self._patterns: list[tuple[re.Pattern[str], str]] = []
+        self._patterns: list[tuple[tuple[str, ...], str]] = []
         for table in tables:
             self._plain.update(table)
         gaps = [english for english in self._plain if GAP in english]
         for english in sorted(gaps, key=lambda known: -len(known)):  # the most special first
-            parts = map(re.escape, english.split(GAP))
-            pattern = re.compile("(.*?)".join(parts), re.DOTALL)
-            self._patterns.append((pattern, self._plain.pop(english)))
+            self._patterns.append((tuple(english.split(GAP)), self._plain.pop(english)))
 
     def of(self, sentence: str) -> str:
         """The sentence in this language, or as it is if nobody has translated it."""
@@ -66,8 +63,28 @@ class Phrases:
         """The sentence in this language; None if nobody has translated it."""
         if sentence in self._plain:
             return self._plain[sentence]
-        for pattern, translated in self._patterns:
-            found = pattern.fullmatch(sentence)
+        for parts, translated in self._patterns:
+            found = gaps(parts, sentence)
             if found is not None:
-                return translated.format(*map(self.of, found.groups()))
+                return translated.format(*map(self.of, found))
         return None
+
+
+def gaps(parts: tuple[str, ...], sentence: str) -> list[str] | None:
+    """What stands in a sentence between the parts of a pattern, each gap as short as it can be.
+
+    None if the sentence is another one. It is read once, however often a part comes again: what
+    somebody else wrote may stand in it.
+    """
+    first, *middle, last = parts
+    if not sentence.startswith(first) or not sentence.endswith(last):
+        return None
+    found: list[str] = []
+    start, end = len(first), len(sentence) - len(last)
+    for part in middle:
+        place = sentence.find(part, start, end)
+        if place < 0:
+            return None
+        found.append(sentence[start:place])
+        start = place + len(part)
+    return [*found, sentence[start:end]] if start <= end else None

@@ -242,6 +242,9 @@ PHRASES: Final = {
         "versucht, wenn du es noch einmal sendest."
     ),
     "That draft is too long to be kept.": "Dieser Entwurf ist zu lang, um ihn zu behalten.",
+    "That draft cannot be read: send it as JSON.": (
+        "Dieser Entwurf ist nicht zu lesen: Schicke ihn als JSON."
+    ),
     "That message cannot be read; docs/protocol.md says what can be sent.": (
         "Diese Nachricht kann nicht gelesen werden; docs/protocol.md sagt, was man senden kann."
     ),

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from outrank.table.asking import asked
-from outrank.table.errors import Refusal
+from outrank.table.errors import Refusal, clipped
 from outrank.table.guard import TOO_OFTEN
 from outrank.table.hall import Hall
 from outrank.table.protocol import Asked, Ping
@@ -92,7 +92,9 @@ class Ear:
 def error(refusal: Refusal, id: str = "", tongue: Tongue = PLAIN) -> Error:
     """A refusal in somebody's language."""
     text, said = tongue.said(str(refusal)), tongue.said
-    problems = (replace(one, file=said(one.file), text=said(one.text)) for one in refusal.problems)
+    problems = (
+        replace(one, file=said(one.file), text=said(clipped(one.text))) for one in refusal.problems
+    )
     return Error(code=refusal.code, text=text, id=id, problems=tuple(problems))
 
 

@@ -59,11 +59,20 @@ STATUS: Final[dict[Code, int]] = {
 """The HTTP status that goes with each code."""
 
 
+LONGEST: Final = 600
+"""How much of a sentence is told: it may quote what a stranger has sent."""
+
+
+def clipped(sentence: str) -> str:
+    """A sentence of a bearable length."""
+    return sentence if len(sentence) <= LONGEST else f"{sentence[:LONGEST]}…."
+
+
 class Refusal(Exception):
     """Something that is not done. `str` of it is the sentence."""
 
     def __init__(self, code: Code, sentence: str, problems: Iterable[Problem] = ()) -> None:
-        super().__init__(sentence)
+        super().__init__(clipped(sentence))
         self.code: Code = code
         self.problems = tuple(problems)
         """What is wrong with a pack, each with its place."""

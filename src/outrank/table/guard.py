@@ -46,7 +46,7 @@ class Guard:
         origin = found.get(b"origin")
         if origin is None or origin in self._origins:
             return
-        if urlsplit(origin).netloc != found.get(b"host", ""):
+        if _host_of(origin) != found.get(b"host", ""):
             raise Refusal("forbidden", "Another web page may not use this server.")
 
     def verify_request(self, address: str) -> None:
@@ -88,6 +88,14 @@ class Guard:
         self._sockets[address] -= 1
         if not self._sockets[address]:
             del self._sockets[address]
+
+
+def _host_of(origin: str) -> str | None:
+    """The host of a page; None if what was sent names none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 def address_of(scope: Any) -> str:
