@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -54,14 +55,59 @@ def test_a_draft_from_another_worker_belongs_to_its_match(house: House) -> None:
         await ann.ask(do="start")
         await ann.until(lambda: bool(ann.room["match"]))
 
-        async def note(match: str, row: int) -> None:
-            bus.heard(house.hall, f'd {room["code"]} other {match} 0 {{"row":[{row}]}}')
+        async def note(match: str, by: int, row: int) -> None:
+            draft = json.dumps({"match": match, "by": by, "draft": {"row": [row]}})
+            bus.heard(house.hall, f"d {room['code']} other 0 {draft}")
 
-        for match, row in (("an-old-match", 7), ("-", 8), (ann.room["match"], 9)):
-            await asyncio.to_thread(house.inside, note(match, row))
+        match = ann.room["match"]
+        for told in (("an-old-match", 0, 6), ("", 0, 7), (match, 1, 8), (match, 0, 9)):
+            await asyncio.to_thread(house.inside, note(*told))
         await ann.until(lambda: any(told["tell"] == "draft" for told in ann.other))
         assert [told["draft"] for told in ann.other if told["tell"] == "draft"] == [{"row": [9]}]
         await ann.go()
+
+    asyncio.run(table())
+
+
+def test_nobody_finds_the_draft_of_somebody_else(house: House) -> None:
+    """Neither after the host has let people change places nor at a seat that was left."""
+    room = house.open(game="classic", seats=2)
+    ben = house.join(room["code"], name="Ben")
+    house.do(room, do="draft", draft={"row": [1]})
+    house.do(room, do="swap", seat=0, other=1)
+    assert house.state(room, ben["token"])["seat"] == 0
+    assert "draft" not in house.state(room, ben["token"])
+    house.do(room, do="start")
+    house.do(room, do="draft", draft={"row": [2]})
+    assert house.state(room, room["token"])["draft"] == {"row": [2]}
+    house.do(room, do="pause", on=True)
+    house.do(room, do="stand")
+    eve = house.join(room["code"], name="Eve", seat=1)
+    state = house.state(room, eve["token"])
+    assert state["seat"] == 1
+    assert "draft" not in state
+
+
+def test_a_draft_ends_with_its_match_on_every_worker(house: House) -> None:
+    """Another worker hears of the rematch from the log: seats are turned there as well."""
+    room = house.open(game="v4", seats=2)
+    ben = house.join(room["code"], name="Ben")
+
+    async def table() -> None:
+        one, two = [await house.player(room, key) for key in (room["token"], ben["token"])]
+        await one.ask(do="start")
+        await one.ask(do="draft", draft={"row": [3]})
+        found = house.hall.tables[room["code"]]
+        kept, match = dict(found.drafts), one.room["match"]
+        await asyncio.gather(one.play(), two.play())
+        await one.ask(do="rematch")
+        await two.until(lambda: two.room["match"] != match)
+        found.drafts.update(kept)  # as a worker has them that did not begin the match itself
+        await two.ask(do="snapshot")
+        assert two.snapshot["seat"] == 0
+        assert "draft" not in two.snapshot
+        for player in (one, two):
+            await player.go()
 
     asyncio.run(table())
 

@@ -40,6 +40,13 @@ def test_names_from_everywhere_are_welcome(house: House) -> None:
     assert names[:3] == ["Zoë Łukasz", "王小明", "Zoë Łukasz 2"]
 
 
+def test_nobody_is_renamed_for_somebody_with_a_longer_name(house: House) -> None:
+    room = house.open(name="Ann Lee", seats=4, bots=["nora", "nora"])
+    house.join(room["code"], name="Ann")
+    chairs = house.get(f"/api/rooms/{room['code']}").json()["chairs"]
+    assert [chair["name"] for chair in chairs] == ["Ann Lee", "Nora", "Nora 2", "Ann"]
+
+
 def test_codes_are_easy_to_say_and_forgiving(house: House) -> None:
     room = house.open()
     assert not set(room["code"]) & set("BIOSZ0123456789")

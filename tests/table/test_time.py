@@ -117,6 +117,32 @@ def test_the_clock_waits_for_who_is_away(house: House) -> None:
     asyncio.run(table())
 
 
+def test_the_clock_waits_for_who_was_away_before_their_turn(house: House) -> None:
+    """And goes on when a bot sits in for them."""
+
+    async def table() -> None:
+        room = house.open(seats=2, options={"timer": 30})
+        ben = house.join(str(room["code"]), name="Ben")
+        people = [await house.player(room, key) for key in (room["token"], ben["token"])]
+        await people[0].ask(do="clock", pace="x1", pauses_for_absent=True)
+        await people[0].ask(do="start")
+        await people[1].until(lambda: people[1].board is not None)
+        here, away = people if people[0].is_awaited else people[::-1]
+        assert away.board is not None
+        seat = away.board["seat"]
+        await away.go()
+        while here.is_awaited:  # until it is the turn of who has left
+            number, version = here.acked, here.v
+            assert (await here.move(len(number)))["tell"] == "ack"
+            await here.until(lambda version=version: here.v > version)
+        await here.until(lambda: here.room["waits_for"] == [seat])
+        assert house.do(room, do="bot", seat=seat, bot="random")["tell"] == "ack"
+        await here.until(lambda: here.room["waits_for"] == [] and here.is_awaited)
+        await here.go()
+
+    asyncio.run(table())
+
+
 def test_v4s_match_clock_calls_time(house: House) -> None:
     async def table() -> None:
         room = house.open(game="v4", preset="clock", seats=2)
@@ -167,11 +193,35 @@ def test_the_daily_challenge_is_the_same_for_all_and_sealed(house: House) -> Non
         return str(ann.room["match"])
 
     match = asyncio.run(played())
+    assert house.do(one, do="start")["code"] == "not_now"  # it would be another deal
     for path in ("", "/ply", "/verify"):
         assert house.get(f"/api/records/{match}{path}").json()["code"] == "sealed"
     house.clock.seconds += 2 * DAY
     assert house.get(f"/api/records/{match}/verify").json()["is_sound"]
     assert house.do(one, do="rematch")["code"] == "not_now"
+
+
+def test_in_a_daily_challenge_nobody_changes_seats(house: House) -> None:
+    """A chair that was left would be dealt something else, and a bot's hand is sealed."""
+    room = house.open(game="v4", daily=True)
+    path = f"/api/rooms/{room['code']}/join"
+    for phase in ("lobby", "playing", "over"):
+        state = house.state(room, room["token"])
+        assert state["room"]["phase"] == phase
+        assert house.post(path, {"name": "Eve", "seat": 1}).json()["code"] == "not_now"
+        eve = house.join(room["code"], name="Eve", watch=True)
+        assert house.do(room, eve["token"], do="sit", seat=1)["code"] == "not_now"
+        assert house.do(room, do="stand")["code"] == "not_now"
+        assert house.state(room, eve["token"])["seat"] == -1
+        house.do(room, do="start")
+        if phase == "playing":
+            asyncio.run(_played(house, room))
+
+
+async def _played(house: House, room: dict[str, str]) -> None:
+    player = await house.player(room, room["token"])
+    await player.play()
+    await player.go()
 
 
 def test_rooms_nobody_uses_are_cleared_away(house: House) -> None:

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from outrank.kernel import wire
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
-from outrank.table import guiding, hosting, lobby, protocol, tellings, tokens
+from outrank.table import drafts, guiding, hosting, lobby, protocol, tellings, tokens
+from outrank.table.drafts import Draft
 from outrank.table.errors import Refusal
 from outrank.table.live import Stride
 from outrank.table.matches import begin, commit_step
 from outrank.table.protocol import Asked
 from outrank.table.room import Person, Room
+from outrank.table.store.writer import StoreDown
 from outrank.table.table import Table
 from outrank.table.tellings import Ack, Emoted
 from outrank.table.timing import now_ms
 from outrank.table.watcher import Watcher, encoded
 
 LONGEST_DRAFT: Final = 4096
-NO_DRAFT: Final = b"null"
 
 HOST: Final[dict[type[protocol.Do], Callable[[Table, Any], Room]]] = {
     protocol.SetGame: lambda t, m: hosting.with_game(t.room, t.hall.shelf, m),
@@ -67,7 +70,8 @@ async def asked(table: Table, watcher: Watcher, message: Asked) -> Ack:
     if isinstance(message, PASSING):
         return await _passing(table, watcher, message)
     person = asker(table, watcher.key)
-    if table.state.is_done(person.id, message.id):
+    is_again = table.state.is_done(person.id, message.id)
+    if is_again and not isinstance(message, protocol.Handoff):  # a lost ticket is made anew
         return _ack(table, watcher, message)
     guiding.verify_asked(table.room, message)
     if isinstance(message, (protocol.Play, protocol.Undo)):
@@ -154,8 +158,10 @@ async def _act(table: Table, person: Person, message: protocol.Play | protocol.U
     except IllegalMove as error:
         raise Refusal("illegal_move", str(error)) from None
     await commit_step(table, stride, before, by=person.id, id=message.id)
-    if table.drafts.get(seat, NO_DRAFT) != NO_DRAFT:  # the answer is given
-        await _keep_draft(table, seat, NO_DRAFT, but=None)
+    kept = table.drafts.get(seat)
+    if kept is not None and kept.draft != drafts.NOTHING:  # the answer is given
+        with suppress(StoreDown):  # the move is stored all the same
+            await _keep_draft(table, seat, replace(kept, draft=drafts.NOTHING), but=None)
 
 
 def _acting_seat(table: Table, person: Person, wanted: int | None) -> Seat:
@@ -201,17 +207,20 @@ def _look(table: Table, watcher: Watcher, message: Asked) -> Ack:
 async def _draft(table: Table, watcher: Watcher, person: Person, message: protocol.Draft) -> Ack:
     """Keep an unfinished answer; the other devices of the seat see it grow."""
     seat = _acting_seat(table, person, message.seat)
-    body = bytes(message.draft)
-    if len(body) > LONGEST_DRAFT:
+    if len(bytes(message.draft)) > LONGEST_DRAFT:
         raise Refusal("too_large", "That draft is too long to be kept.")
-    await _keep_draft(table, seat, body, but=watcher)
+    try:  # it goes to other devices as it is: what is not quite JSON would break their lines
+        body = msgspec.json.encode(msgspec.json.decode(message.draft))
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Refusal("bad_message", "That draft cannot be read: send it as JSON.") from None
+    draft = Draft(table.room.match, msgspec.Raw(body), person.id)
+    await _keep_draft(table, seat, draft, but=watcher)
     return _ack(table, watcher, message)
 
 
-async def _keep_draft(table: Table, seat: Seat, body: bytes, but: Watcher | None) -> None:
-    kept = msgspec.json.encode({"match": table.room.match, "draft": msgspec.Raw(body)})
-    await table.hall.store.keep_draft(table.room.code, seat, kept)
-    table.hall.pass_on_draft(table, seat, body, but=but)
+async def _keep_draft(table: Table, seat: Seat, draft: Draft, but: Watcher | None) -> None:
+    await table.hall.store.keep_draft(table.room.code, seat, drafts.written(draft))
+    table.hall.pass_on_draft(table, seat, draft, but)
 
 
 async def _handoff(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from outrank.table import drafts
 from outrank.table.errors import Refusal
 from outrank.table.store.inserts import CHANNEL
 from outrank.table.store.writer import StoreDown
@@ -68,9 +69,8 @@ def heard(hall: Hall, words: str) -> None:
         for watcher in tuple(table.watchers):
             watcher.send(rest.encode())
     elif kind == "d":
-        match, seat, body = rest.split(" ", 2)
-        if match == table.room.match:  # in another match somebody else may sit there
-            hall.pass_on_draft(table, int(seat), body.encode(), but=None)
+        seat, _, body = rest.partition(" ")
+        drafts.take(table, int(seat), drafts.read(body.encode()))
 
 
 async def caught_up(table: Table, seq: int) -> None:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 GRACE_MS: Final = 3000
 """What everybody has at least after a table came back from the store."""
+HEARD_MS: Final = 10_000
+"""How soon after a table has come here all workers have told who is connected with them."""
 AGAIN_SECONDS: Final = 1.0
 """How long bots and clocks wait when the database did not take what they did."""
 
@@ -47,6 +49,8 @@ class Driver:
         self._pace = Random()
         self._thinkers = ThreadPoolExecutor(1, thread_name_prefix="bots")
         self._kept: dict[str, Seatings] = {}
+        self._looking: set[str] = set()
+        """Rooms in which somebody seems to be absent; it is looked again in a moment."""
 
     def close(self) -> None:
         for code in tuple(self._kept):
@@ -78,6 +82,7 @@ class Driver:
     def plan(self, table: Table) -> None:
         """Wake the bots that are awaited, and set the bell."""
         code = table.room.code
+        self.look_round(table)
         if not self.needs(table):
             self._silence(code)
             return
@@ -102,8 +107,11 @@ class Driver:
     # People who are away
 
     def look_round(self, table: Table) -> None:
-        """Somebody came or went: a match that waits for the absent stops or goes on."""
-        if self._waits_for(table) != table.room.waits_for:
+        """Somebody came or went, or it is somebody else's turn: a match that waits for the absent
+        stops or goes on."""
+        code = table.room.code
+        if code not in self._looking and self._waits_for(table) != table.room.waits_for:
+            self._looking.add(code)
             self._hall.background(self._await_absent(table))
 
     def _waits_for(self, table: Table) -> tuple[int, ...]:
@@ -119,7 +127,11 @@ class Driver:
         )
 
     async def _await_absent(self, table: Table) -> None:
-        await asyncio.sleep(self._hall.settings.away_seconds)  # a reload takes a moment
+        try:
+            if set(self._waits_for(table)) - set(table.room.waits_for):
+                await asyncio.sleep(self._patience(table))
+        finally:
+            self._looking.discard(table.room.code)
 
         async def job() -> None:
             absent = self._waits_for(table)
@@ -129,7 +141,15 @@ class Driver:
         try:
             await table.do(job)
         except Refusal:
-            return  # the database is gone: whoever comes or goes next tries again
+            return  # the database is gone: it is looked again before long
+
+    def _patience(self, table: Table) -> float:
+        """A reload takes a moment; a table that has just come here has yet to hear from the other
+        workers who is there."""
+        seconds = self._hall.settings.away_seconds
+        if self._hall.store.is_shared:
+            seconds = max(seconds, (table.loaded + HEARD_MS - now_ms()) / 1000)
+        return seconds
 
     # Bots
 

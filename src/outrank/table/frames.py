@@ -79,6 +79,8 @@ def board(
     if shared is None or live is None or screens is None:
         return None
     game, match, screen = live.game, live.match, screens.of(eyes)
+    if eyes >= match.seats:  # a chair that was added after the match
+        eyes = TABLE
     facts = tongue.facts(match.facts)
     return Board(
         match=shared.match,

@@ -7,15 +7,14 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, Final
 
-import msgspec
-
 from outrank.kernel.record import BadRecord
-from outrank.table import hosting, lobby, tokens
+from outrank.table import drafts, hosting, lobby, tokens
 from outrank.table.daily import daily_seed, same_nonces
+from outrank.table.drafts import Draft
 from outrank.table.driver import Driver
 from outrank.table.entry import EVERYBODY, Entry, Row, written
 from outrank.table.errors import Refusal, unsaved
-from outrank.table.fold import Folded, folded
+from outrank.table.fold import folded
 from outrank.table.links import qr_svg
 from outrank.table.metrics import Metrics
 from outrank.table.packs import Packs
@@ -26,18 +25,10 @@ from outrank.table.shelf import Shelf
 from outrank.table.store.store import Store
 from outrank.table.store.writer import Append, StoreDown
 from outrank.table.table import Table
-from outrank.table.tellings import Drafted
 from outrank.table.timing import now_ms
-from outrank.table.watcher import Post, Watcher, encoded
+from outrank.table.watcher import Post, Watcher
 
 LOG: Final = logging.getLogger("outrank.table")
-
-
-class KeptDraft(msgspec.Struct, frozen=True):
-    """A draft as it is stored: it belongs to one match."""
-
-    match: str
-    draft: msgspec.Raw
 
 
 class Hall:
@@ -93,7 +84,8 @@ class Hall:
             state = folded(self.shelf, rows)
         except BadRecord as error:  # the match was begun with another version of the game
             raise Refusal("not_now", str(error)) from None
-        table = self.tables[code] = Table(self, state, _drafts(state, kept))
+        found = {seat: drafts.read(body) for seat, body in kept.items()}
+        table = self.tables[code] = Table(self, state, found)
         self.driver.plan(table)
         return table
 
@@ -155,16 +147,11 @@ class Hall:
             watcher.send(message)
         self.say(f"m {table.room.code} {self.worker} {message.decode()}")
 
-    def pass_on_draft(self, table: Table, seat: int, body: bytes, but: Watcher | None) -> None:
+    def pass_on_draft(self, table: Table, seat: int, draft: Draft, but: Watcher | None) -> None:
         """Tell the other devices of a seat."""
-        table.drafts[seat] = body
-        message = encoded(Drafted(draft=msgspec.Raw(body)))
-        for watcher in tuple(table.watchers):
-            if watcher.eyes == seat and watcher is not but:
-                watcher.send(message)
-        if but is not None:
-            place = f"{table.room.match or '-'} {seat}"
-            self.say(f"d {table.room.code} {self.worker} {place} {body.decode()}")
+        drafts.take(table, seat, draft, but)
+        body = drafts.written(draft).decode()
+        self.say(f"d {table.room.code} {self.worker} {seat} {body}")
 
     def say(self, words: str) -> None:
         if self.store.is_shared and not self.outgoing.full():
@@ -190,7 +177,13 @@ class Hall:
         """Something that goes on by itself."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        problem = None if task.cancelled() else task.exception()
+        if problem is not None:
+            self.fault("something in the background", problem)
 
     def trouble(self, sentence: str) -> None:
         """Something an operator should know."""
@@ -226,15 +219,3 @@ def no_room() -> Refusal:
 
 def _bare(daily: str) -> Room:
     return Room(code="", game="", options={}, daily=daily)
-
-
-def _drafts(state: Folded, kept: dict[int, bytes]) -> dict[int, bytes]:
-    """The drafts that belong to the match on the table."""
-    assert state.room is not None
-    current = state.room.current
-    found: dict[int, bytes] = {}
-    for seat, body in kept.items():
-        draft = msgspec.json.decode(body, type=KeptDraft)
-        if current is not None and draft.match == current.id:
-            found[seat] = bytes(draft.draft)
-    return found

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from outrank.kernel.game import first_voice
 from outrank.table import tokens
 from outrank.table.errors import Refusal
+from outrank.table.lobby import verify_not_daily
 from outrank.table.protocol import SetBot, SetClock, SetGame
 from outrank.table.room import Chair, Current, Room
 from outrank.table.shelf import Shelf
@@ -18,8 +20,7 @@ from outrank.table.shelf import Shelf
 def verify_lobby(room: Room) -> None:
     if room.phase == "playing":
         raise Refusal("not_now", "That can be changed before a match or after it.")
-    if room.daily:
-        raise Refusal("not_now", "The daily challenge is the same for everyone.")
+    verify_not_daily(room)
 
 
 def with_game(room: Room, shelf: Shelf, asked: SetGame) -> Room:
@@ -32,6 +33,9 @@ def with_game(room: Room, shelf: Shelf, asked: SetGame) -> Room:
     changed = room.changed(
         game=game.name, options=options, preset=asked.preset, facts=digest, phase="lobby"
     )
+    if game.voice is first_voice:  # no teams in this one: who started a team keeps the seat
+        alone = (replace(chair, people=chair.people[:1]) for chair in changed.chairs)
+        changed = changed.changed(chairs=tuple(alone))
     count = min(max(len(room.chairs), game.players[0]), game.players[-1])
     return _resized(changed, count)
 
@@ -71,8 +75,7 @@ def swapped(room: Room, seat: int, other: int) -> Room:
 
 def with_bot(room: Room, shelf: Shelf, asked: SetBot) -> Room:
     """A bot sits down, sits in for somebody absent, is replaced, or leaves a free chair."""
-    if room.daily:
-        raise Refusal("not_now", "The daily challenge is the same for everyone.")
+    verify_not_daily(room)
     if asked.seat >= len(room.chairs):
         raise Refusal("not_found", f"There is no seat {asked.seat + 1} at this table.")
     chair, word = room.chairs[asked.seat], asked.bot.strip()
@@ -129,6 +132,8 @@ def started(room: Room, shelf: Shelf) -> Room:
     """The room as the match begins: free chairs are put away, missing nonces are added."""
     if room.phase == "playing":
         raise Refusal("not_now", "The match has started already.")
+    if room.daily and room.played:  # its seed is used up, and another deal is not that day's
+        raise Refusal("not_now", "There is one daily challenge a day.")
     game = shelf.game(room.game)
     chairs = [chair for chair in room.chairs if not chair.is_free]
     if len(chairs) not in game.players:
@@ -166,6 +171,4 @@ def turned(room: Room, shelf: Shelf) -> Room:
     """A rematch: everybody one seat on, so that somebody else begins."""
     if room.phase != "over":
         raise Refusal("not_now", "A rematch follows a match that is over.")
-    if room.daily:
-        raise Refusal("not_now", "There is one daily challenge a day.")
     return started(room.changed(chairs=(*room.chairs[1:], *room.chairs[:1])), shelf)

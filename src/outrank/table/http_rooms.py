@@ -40,8 +40,9 @@ async def open_room(doors: Doors, request: Request) -> Opened:
     doors.guard.verify_opening(address_of(request.scope))
     shelf = doors.hall.shelf
     name = body.game or next(iter(shelf.games), "")
+    day = today()  # asked once: midnight may come
     if body.daily:
-        name = body.game or game_of(today(), tuple(shelf.games))
+        name = body.game or game_of(day, tuple(shelf.games))
         game = shelf.game(name)
         asked_for, bots, seats = SetGame(game=name), daily_bots(game), len(daily_bots(game)) + 1
     elif body.lesson:
@@ -57,7 +58,7 @@ async def open_room(doors: Doors, request: Request) -> Opened:
         name=body.name,
         seats=seats,
         bots=bots,
-        daily=today() if body.daily else "",
+        daily=day if body.daily else "",
         is_lesson=body.lesson and not body.daily,
         is_watching=body.watch and is_free,
         pace=body.pace if is_free else "off",

@@ -41,7 +41,10 @@ async def lease_once(hall: Hall) -> None:
     idle = sorted(hall.leased - set(needed))
     hall.wanted.clear()
     until = now + int(hall.settings.lease_seconds * 1000)
+    held = hall.leased
     hall.leased = await hall.store.lease(needed, hall.worker, now, until) if needed else set()
+    for code in (held & set(needed)) - hall.leased:
+        hall.driver.leave(code)
     if idle:
         await hall.store.release(idle, hall.worker)
     for code in set(needed) - hall.leased:
@@ -49,19 +52,22 @@ async def lease_once(hall: Hall) -> None:
     for code in hall.leased:
         hall.driver.plan(hall.tables[code])
     for code in await hall.store.orphans(now):
-        if await _is_needed(hall, code):
+        is_needed = await _is_needed(hall, code)
+        if is_needed:
             hall.wanted.add(code)
-        else:
+        elif is_needed is not None:
             await hall.store.lease([code], hall.worker, now, until)
             await hall.store.release([code], hall.worker)
 
 
-async def _is_needed(hall: Hall, code: str) -> bool:
-    """Whether a room that a dead worker kept has anything to be done."""
+async def _is_needed(hall: Hall, code: str) -> bool | None:
+    """Whether a room that a dead worker kept has anything to be done; None if nobody can tell."""
     try:
         return hall.driver.needs(await hall.table(code))
-    except Refusal:
-        return False  # it cannot be played on here
+    except Refusal as refusal:
+        if refusal.code in ("busy", "storage"):
+            return None  # later, or another worker
+        return False  # it is gone, or cannot be played on here
 
 
 async def keep_presence(hall: Hall) -> None:
@@ -72,6 +78,7 @@ async def keep_presence(hall: Hall) -> None:
             if table.watchers:
                 say_presence(hall, table)
                 table.presence.tell()
+                hall.driver.look_round(table)
             elif now_ms() - table.used_at > hall.settings.idle_seconds * 1000:
                 _let_go(hall, table)
 

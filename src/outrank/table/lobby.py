@@ -31,6 +31,12 @@ def entered(room: Room, name: str, key: str) -> tuple[Room, Person]:
     return room.changed(people=(*room.people, person)), person
 
 
+def verify_not_daily(room: Room) -> None:
+    """One person plays a daily challenge; what the others hold stays sealed for that day."""
+    if room.daily:
+        raise Refusal("not_now", "The daily challenge is the same for everyone.")
+
+
 def first_free(room: Room) -> int | None:
     """The seat a newcomer gets: a free one; in a match none (a bot's seat is asked for by name)."""
     if room.phase == "playing" or room.daily:
@@ -54,6 +60,7 @@ def seated(
     held = room.seats_of(person.id)
     if seat in held:
         return room
+    verify_not_daily(room)
     if room.is_locked and not held:
         raise Refusal("locked", "This room is locked; ask the host to let you in.")
     if room.phase == "playing":
@@ -89,6 +96,7 @@ def stood_up(room: Room, person: Person, seat: int | None) -> Room:
     held = room.seats_of(person.id)
     if not held or (seat is not None and seat not in held):
         raise Refusal("not_seated", "You do not sit there.")
+    verify_not_daily(room)
     for each in held if seat is None else (seat,):
         room = _left(room, person.id, each)
     return room
@@ -131,7 +139,7 @@ def with_nonce(room: Room, person: Person, nonce: str) -> Room:
     for seat in held:
         chair = room.chairs[seat]
         added = nonce if len(held) == 1 else f"{nonce[:60]}{seat}"
-        room = room.with_chair(seat, Chair(people=chair.people, bot=chair.bot, nonce=added))
+        room = room.with_chair(seat, replace(chair, nonce=added))
     return room
 
 

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from outrank.table.errors import Refusal
+from outrank.table.names import unlike
 
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
 Pace: TypeAlias = Literal["off", "x1", "x2", "x3"]
@@ -120,9 +121,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """The names of all seats, each of them different."""
         found: list[str] = []
         for seat in range(len(self.chairs)):
-            name = self.chair_name(seat) or f"Seat {seat + 1}"
-            same = sum(other == name or other.startswith(f"{name} ") for other in found)
-            found.append(f"{name} {same + 1}" if same else name)
+            found.append(unlike(self.chair_name(seat) or f"Seat {seat + 1}", found))
         return tuple(found)
 
     def with_chair(self, seat: int, chair: Chair) -> Room:

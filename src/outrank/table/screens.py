@@ -51,7 +51,10 @@ class Screens:
         self.eyes = (TABLE, *map(Seat, range(live.match.seats)))
 
     def of(self, eyes: Seat) -> Screen:
+        """A chair that was added after the match looks on."""
         if eyes not in self._made:
+            if eyes not in self.eyes:
+                return self.of(TABLE)
             self.look((eyes,))
         return self._made[eyes]
 

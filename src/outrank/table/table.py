@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 
 from outrank.kernel.seats import Seat
-from outrank.table import frames
+from outrank.table import drafts, frames
+from outrank.table.drafts import Draft
 from outrank.table.entry import EVERYBODY, Entry, Row, written
 from outrank.table.errors import Refusal, unsaved
 from outrank.table.fold import Folded, folded, raw
@@ -56,7 +57,7 @@ class Taken(Exception):
 class Table:
     """The actor of a room."""
 
-    def __init__(self, hall: Hall, state: Folded, drafts: dict[int, bytes]) -> None:
+    def __init__(self, hall: Hall, state: Folded, drafts: dict[int, Draft]) -> None:
         self.hall = hall
         self.state = state
         self.drafts = drafts
@@ -109,6 +110,8 @@ class Table:
                 try:
                     await self._tried(due.job)
                 except Exception as problem:
+                    if not isinstance(problem, Refusal):
+                        self._is_stale = True  # a mistake: the match may have moved on already
                     due.failed(problem)
         finally:
             self._runner = None
@@ -269,7 +272,8 @@ class Table:
     def snapshot(self, watcher: Watcher) -> Snapshot:
         """Everything that is stored and that these eyes may know. Only for a job of this table."""
         words, onlookers = self.presence.words(), self.presence.onlookers()
-        return frames.snapshot(self.state, watcher, words, onlookers, self.drafts.get(watcher.eyes))
+        draft = drafts.shown(self, watcher.eyes)
+        return frames.snapshot(self.state, watcher, words, onlookers, draft)
 
     def _reseat(self) -> set[Watcher]:
         """After the room has changed: who sits elsewhere now, was sent out, or moved away."""
