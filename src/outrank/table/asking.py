@@ -76,9 +76,11 @@ async def asked(table: Table, watcher: Watcher, message: Asked) -> Ack:
     guiding.verify_asked(table.room, message)
     if isinstance(message, (protocol.Play, protocol.Undo)):
         await _act(table, person, message)
-    elif isinstance(message, protocol.Handoff):
+        return _ack(table, watcher, message)
+    table.state.verify_short()
+    if isinstance(message, protocol.Handoff):
         return await _handoff(table, watcher, person, message)
-    elif isinstance(message, protocol.Start | protocol.Rematch):
+    if isinstance(message, protocol.Start | protocol.Rematch):
         await _start(table, person, message)
     else:
         if isinstance(message, protocol.SetGame):

@@ -242,6 +242,12 @@ PHRASES: Final = {
         "versucht, wenn du es noch einmal sendest."
     ),
     "That draft is too long to be kept.": "Dieser Entwurf ist zu lang, um ihn zu behalten.",
+    "Very many moves of this match were taken back; this one stands.": (
+        "In dieser Partie wurden sehr viele Züge zurückgenommen; dieser bleibt."
+    ),
+    "So much has happened in this room; please open a new one.": (
+        "In diesem Raum ist schon so viel geschehen; bitte öffne einen neuen."
+    ),
     "That draft cannot be read: send it as JSON.": (
         "Dieser Entwurf ist nicht zu lesen: Schicke ihn als JSON."
     ),

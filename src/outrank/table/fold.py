@@ -15,6 +15,7 @@ from outrank.kernel.moves import Event, Scored
 from outrank.kernel.seats import Seat
 from outrank.table import guiding
 from outrank.table.entry import EVERYBODY, Entry, Row, read
+from outrank.table.errors import Refusal
 from outrank.table.live import Live, Stride, resumed
 from outrank.table.once import Once
 from outrank.table.room import Room
@@ -23,6 +24,9 @@ from outrank.table.shelf import Shelf
 from outrank.table.timing import Timing
 
 EYES: Final = 13
+MOST_ENTRIES: Final = 30_000
+"""How long a room's log may grow before nothing but moves is added: all of it is read again
+whenever the room comes back from the store."""
 LOG: Final = 60
 """How many steps a newcomer is told of."""
 
@@ -46,6 +50,11 @@ class Folded:
     def version(self, eyes: Seat) -> int:
         """How often these eyes have been told something."""
         return self._versions[eyes + 1]
+
+    def verify_short(self) -> None:
+        """Whether a room may be changed any further; a match on the table is played to its end."""
+        if self.seq >= MOST_ENTRIES:
+            raise Refusal("full", "So much has happened in this room; please open a new one.")
 
     def is_done(self, person: int, id: str) -> bool:
         """Whether a request of that id has been done before."""

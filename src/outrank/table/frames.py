@@ -63,7 +63,7 @@ def public(state: Folded) -> Public | None:
         room.current.id,
         match.names,
         room.phase == "playing",
-        None if room.lesson is not None else match.undoable,
+        None if room.lesson is not None else live.undoable,
         state.awaited(),
         match.game.scores(match.state),
         state.timing.shown(now_ms()),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
@@ -22,6 +23,8 @@ HEADERS: Final = (
     (b"x-frame-options", b"DENY"),
     (b"cross-origin-opener-policy", b"same-origin"),
 )
+NETWORK: Final = 64
+"""How many bits of an IPv6 address their owner chooses."""
 TOO_OFTEN: Final = "That was too much at once; please wait a moment and try again."
 
 
@@ -99,6 +102,19 @@ def _host_of(origin: str) -> str | None:
 
 
 def address_of(scope: Any) -> str:
-    """Where a request comes from."""
+    """Where a request comes from. Whoever has one IPv6 address has a whole network of them."""
     client = scope.get("client")
-    return client[0] if client else "somewhere"
+    if not client:
+        return "somewhere"
+    address: str = client[0]
+    return _network_of(address) if ":" in address else address
+
+
+def _network_of(address: str) -> str:
+    try:
+        found = ipaddress.IPv6Address(address)
+    except ValueError:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(found) >> NETWORK << NETWORK, 128 - NETWORK)))

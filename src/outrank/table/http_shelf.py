@@ -18,7 +18,7 @@ from outrank.catalog.starter import sheet
 from outrank.kernel.game import AnyGame, first_voice
 from outrank.kernel.options import fields
 from outrank.lessons import SCRIPTS
-from outrank.table import bodies, records, reels
+from outrank.table import bodies, records, reels, tokens
 from outrank.table.errors import Refusal
 from outrank.table.guard import address_of
 from outrank.table.shelf import Shelf
@@ -160,8 +160,9 @@ def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
 
 
 async def _record(doors: Doors, request: Request) -> RecordRow:
+    id = request.path_params["id"]
     try:
-        found = await doors.hall.store.record(request.path_params["id"][:40])
+        found = await doors.hall.store.record(id) if tokens.ID(id) else None
     except StoreDown:
         raise Refusal("storage", "The records cannot be read right now.") from None
     record = records.verify_open(found)

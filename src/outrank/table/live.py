@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
@@ -10,10 +11,15 @@ from outrank.kernel import options as house_rules
 from outrank.kernel.dealer import Dealer, ScriptedDealer, SeededDealer
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch, Match
-from outrank.kernel.moves import Event, Move
+from outrank.kernel.moves import Event, IllegalMove, Move
 from outrank.kernel.record import BadRecord, Draw, End, Header, Play, Undo
 from outrank.kernel.record import read as read_lines
 from outrank.kernel.seats import DEALER, Seat
+
+MOST_WORK: Final = 40_000
+"""How many moves of one match may be played again because others were taken back."""
+ONE_UNDO: Final = 20
+"""What taking one back costs besides: so many moves."""
 
 
 class Stride(msgspec.Struct, frozen=True):
@@ -46,6 +52,7 @@ class Live:
         draw = Draw(self.dealer.commitment, self.dealer.nonces or ())
         built = house_rules.from_json(game.options, options)
         self.match: AnyMatch = Match(game, built, len(names), facts, names=names, draw=draw)
+        self._work = 0
 
     @property
     def is_over(self) -> bool:
@@ -67,10 +74,21 @@ class Live:
             events = events + self.match.deal(self._chance)
         return self._stride(start, events)
 
+    @property
+    def undoable(self) -> Seat | None:
+        """Whose last move may still be taken back."""
+        return self.match.undoable if self._work < MOST_WORK else None
+
     def undo(self, seat: Seat) -> Stride:
+        if self._work >= MOST_WORK:
+            raise IllegalMove("Very many moves of this match were taken back; this one stands.")
         start = self.match.length
-        self.match.undo(seat)
+        self._undo(seat)
         return Stride(self.match.journal(start), [], seat)
+
+    def _undo(self, seat: Seat) -> None:
+        self.match.undo(seat)
+        self._work += len(self.match.plays) + ONE_UNDO
 
     def _stride(self, start: int, events: list[Event]) -> Stride:
         return Stride(self.match.journal(start), events)
@@ -89,7 +107,7 @@ class Live:
             if isinstance(body, Play):
                 events += self._followed(body)
             elif isinstance(body, Undo):
-                self.match.undo(body.seat)
+                self._undo(body.seat)
                 undone = body.seat
         return Stride(wanted, events, undone)
 

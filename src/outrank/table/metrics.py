@@ -11,6 +11,7 @@ HELP: Final = {
     "matches_started": "Matches begun.",
     "matches_finished": "Matches played to the end.",
     "rooms_opened": "Rooms opened.",
+    "packs_taken": "Packs of facts that people brought.",
     "joins": "People who came into a room.",
     "refusals": "Requests refused with a sentence.",
     "storage_failures": "Entries the database did not take.",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import re
 import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from outrank.table.hall import Hall
 
 PREFIX: Final = "pack-"
+NAMED: Final = re.compile(PREFIX + "[0-9a-f]{32}").fullmatch
+"""Whether somebody brought a pack of that name: nothing else is asked of the database."""
 LONGEST_NAME: Final = 80
 MOST_TOLD: Final = 1000
 """How many problems of one pack are told."""
@@ -71,7 +74,7 @@ class Packs:
 
     async def choose(self, key: str) -> None:
         """A room wants to play with these facts: a pack stays at least as long as the room."""
-        if key.startswith(PREFIX):
+        if NAMED(key):
             await self.bring(key)
             try:
                 await self._hall.store.touch_pack(key, now_ms())
@@ -80,7 +83,7 @@ class Packs:
 
     async def bring(self, key: str) -> None:
         """Put a pack on the shelf; one that is not here any more is missed by who needs it."""
-        if not key.startswith(PREFIX) or self._is_here(key):
+        if not NAMED(key) or self._is_here(key):
             return
         async with self._reading:
             if self._is_here(key):

@@ -21,6 +21,7 @@ from outrank.table import faces
 from outrank.table.bodies import Reel, Scene, Verified
 from outrank.table.ending import ending
 from outrank.table.errors import Refusal
+from outrank.table.live import MOST_WORK
 from outrank.table.records import found
 from outrank.table.screens import line
 from outrank.table.shelf import Shelf
@@ -28,8 +29,9 @@ from outrank.table.tellings import Face, ValueShown
 from outrank.table.tongues import Tongue
 
 MOST_PLIES: Final = 4000
-MOST_WORK: Final = 40_000
-"""How many moves may be played again because others were taken back."""
+TOO_LONG: Final = "This record is too long to be shown here."
+LONGEST_NAME: Final = 200
+"""A name stands in every sentence: a long one would make the replay far larger than its record."""
 LONGEST_SENTENCE: Final = 300
 
 
@@ -126,6 +128,8 @@ def _header(lines: list[bytes]) -> Header:
     got, fault = read_lines(lines[:1])
     if not got or not isinstance(got[0], Header):
         raise Refusal("bad_message", f"This file is not a record of a match. {fault}")
+    if any(len(name) > LONGEST_NAME for name in got[0].names):
+        raise Refusal("too_large", TOO_LONG)
     return got[0]
 
 
@@ -139,4 +143,4 @@ def _verify_work(lines: list[bytes]) -> None:
             plies -= 1
             work += plies
     if plies > MOST_PLIES or work > MOST_WORK:
-        raise Refusal("too_large", "This record is too long to be shown here.")
+        raise Refusal("too_large", TOO_LONG)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from typing import Final
 
@@ -38,6 +39,10 @@ def fingerprint(token: str) -> str:
 def new_id() -> str:
     """The name of a record: long enough that only who has the link finds it."""
     return secrets.token_hex(10)
+
+
+ID: Final = re.compile("[0-9a-f]{20}").fullmatch
+"""Whether a record could be called so."""
 
 
 def new_seed() -> bytes:

@@ -21,6 +21,7 @@ async def join(table: Table, asked: JoinRoom) -> tuple[Person, str]:
     key = tokens.fingerprint(token)
 
     async def job() -> Person:
+        table.state.verify_short()
         room, person = lobby.entered(table.room, asked.name, key)
         seat = asked.seat if asked.seat is not None else lobby.first_free(room)
         if seat is not None and not asked.watch:
