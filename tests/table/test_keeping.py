@@ -200,6 +200,22 @@ def test_other_web_pages_are_kept_out(house: House) -> None:
         pass
 
 
+def test_a_friends_page_may_ask_and_read(tmp_path: Path) -> None:
+    friend, stranger = "https://friend.example", "https://evil.example"
+    house = House(tmp_path, origins=(friend,))
+    for page, is_friend in ((friend, True), (stranger, False)):
+        asked = {"Origin": page, "Access-Control-Request-Method": "POST"}
+        before = httpx.options(f"{house.base}/api/rooms", headers=asked)
+        assert (before.status_code == 204) == is_friend
+        opened = house.post("/api/rooms", {}, headers={"Origin": page})
+        assert (opened.status_code == 200) == is_friend
+        read = httpx.get(f"{house.base}/api/shelf", headers={"Origin": page})
+        for answer in (before, opened, read):
+            allowed = answer.headers.get("access-control-allow-origin")
+            assert allowed == (page if is_friend else None)
+    house.close()
+
+
 def test_every_answer_tells_browsers_what_they_must_not_do(house: House) -> None:
     for path in ("/", "/api", "/api/shelf", "/nowhere", "/metrics"):
         answer = house.get(path)

@@ -241,7 +241,21 @@ def test_workers_share_a_port_and_are_replaced(postgres: Postgres) -> None:
         assert httpx.get(f"{base}/api/rooms/{room['code']}", timeout=30).status_code == 200
     finally:
         server.terminate()
-        server.wait(30)
+        assert server.wait(30) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="workers share a port by inheriting it")
+def test_workers_do_not_outlive_who_started_them(postgres: Postgres) -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "outrank.cli", "serve", "--host=127.0.0.1", "--workers=2"]
+    words = [f"--port={port}", f"--database={postgres.database()}"]
+    server = subprocess.Popen([*command, *words], stdout=subprocess.DEVNULL)
+    _answering(f"http://127.0.0.1:{port}")
+    workers = psutil.Process(server.pid).children()
+    server.kill()
+    server.wait(30)
+    gone, alive = psutil.wait_procs(workers, timeout=60)
+    assert (len(gone), alive) == (2, [])
 
 
 def _answering(base: str) -> None:

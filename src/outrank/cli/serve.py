@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import socket
 import sys
 import threading
@@ -62,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
     if not 1 <= args.workers <= 64:
         raise BadCall("Choose 1 to 64 workers.")
     if args.socket is not None:  # one of several workers
+        serve.stop_with(os.getppid())
         door = socket.socket(fileno=args.socket)
         serve.serve(settings_from(args, door), door, proxies=args.behind)
         return 0

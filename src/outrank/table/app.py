@@ -20,7 +20,7 @@ from outrank.table import bus, keeper, pages
 from outrank.table.client import PAGES, Client
 from outrank.table.ear import error
 from outrank.table.errors import Refusal
-from outrank.table.guard import HEADERS, Guard, address_of
+from outrank.table.guard import HEADERS, Guard, address_of, shared_with
 from outrank.table.hall import Hall
 from outrank.table.openapi import openapi
 from outrank.table.routes import ENDPOINTS, Endpoint
@@ -104,11 +104,17 @@ class Application:
             await self._inner(scope, receive, send)
             return
 
+        shared = shared_with(scope["headers"], self._settings.origins)
+
         async def guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *HEADERS]
+                message["headers"] = [*message.get("headers", ()), *HEADERS, *shared]
             await send(message)
 
+        if shared and scope["method"] == "OPTIONS":  # a browser asks on behalf of that page
+            await guarded({"type": "http.response.start", "status": 204})
+            await guarded({"type": "http.response.body"})
+            return
         await self._inner(scope, receive, guarded)
 
     @asynccontextmanager

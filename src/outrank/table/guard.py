@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 from outrank.table.errors import Refusal
@@ -25,6 +25,7 @@ HEADERS: Final = (
 )
 NETWORK: Final = 64
 """How many bits of an IPv6 address their owner chooses."""
+Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
 TOO_OFTEN: Final = "That was too much at once; please wait a moment and try again."
 
 
@@ -91,6 +92,21 @@ class Guard:
         self._sockets[address] -= 1
         if not self._sockets[address]:
             del self._sockets[address]
+
+
+def shared_with(headers: Iterable[tuple[bytes, bytes]], friends: Iterable[str]) -> Headers:
+    """What an answer says to the browser of a friend's page, so that the page may read it."""
+    if not friends:
+        return ()
+    origin = dict(headers).get(b"origin", b"")
+    if origin.decode("latin-1") not in friends:
+        return ()
+    return (
+        (b"access-control-allow-origin", origin),
+        (b"access-control-allow-methods", b"GET, POST"),
+        (b"access-control-allow-headers", b"authorization, content-type"),
+        (b"vary", b"origin"),
+    )
 
 
 def _host_of(origin: str) -> str | None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Sequence
 
@@ -99,4 +101,17 @@ def serve_many(words: Sequence[str], door: socket.socket, workers: int) -> int:
                 running[place] = subprocess.Popen(command, pass_fds=(number,))
     for process in running:
         process.terminate()
-    return max(process.wait() for process in running)
+    for process in running:
+        process.wait()
+    return 0
+
+
+def stop_with(parent: int) -> None:
+    """A worker does not outlive the process that started it, or it would keep the port."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, name="parent", daemon=True).start()
