@@ -11,7 +11,7 @@ import pytest
 from outrank.table import tokens
 from outrank.table.errors import Refusal
 from outrank.table.names import tidy_name
-from outrank.table.table import REMOVED
+from outrank.table.watcher import REMOVED
 from table.fixtures import House
 
 

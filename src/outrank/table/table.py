@@ -25,10 +25,10 @@ from outrank.table.presence import Presence
 from outrank.table.room import Room
 from outrank.table.screens import Screen, noticed
 from outrank.table.store.writer import Append, RecordRow, StoreDown
-from outrank.table.tellings import Bye, Snapshot
+from outrank.table.tellings import Snapshot
 from outrank.table.timing import now_ms
 from outrank.table.tongues import Tongue
-from outrank.table.watcher import Watcher, encoded
+from outrank.table.watcher import MOVED, REMOVED, Watcher, encoded
 
 if TYPE_CHECKING:
     from outrank.table.hall import Hall
@@ -294,9 +294,3 @@ class Table:
                     watcher.sit(person.id, seats)
                     moved.add(watcher)
         return moved
-
-
-MOVED: Final = Bye(
-    code="moved", text="Your seat has moved to another device; here you are an onlooker."
-)
-REMOVED: Final = Bye(code="removed", text="The host has asked you to leave this room.")

@@ -24,6 +24,10 @@ WAITING: Final = 4096
 _short, _long, _huge = (struct.Struct(form).pack for form in ("!BB", "!BBH", "!BBQ"))
 
 
+MOVED: Final = Bye(
+    code="moved", text="Your seat has moved to another device; here you are an onlooker."
+)
+REMOVED: Final = Bye(code="removed", text="The host has asked you to leave this room.")
 SLOW: Final = Bye(code="slow", text="Your connection is too slow: connect again.")
 
 
