@@ -250,7 +250,7 @@ def test_a_seat_moves_to_another_device_once(base: str, contexts: Contexts) -> N
 
     new = claimed(contexts("phone"), base + path)
     expect(new.locator(CHOICE)).to_have_count(3)
-    expect(old.get_by_text("moved to another device")).to_be_visible()
+    expect(old.get_by_role("dialog").get_by_role("alert")).to_contain_text("has moved")
     expect(old.locator(f"main {CHOICE}:not(:disabled)")).to_have_count(0)
 
     late = claimed(contexts(), base + path)

@@ -88,9 +88,12 @@ def test_emotes_are_heard_once_and_not_by_who_muted_them(base: str, contexts: Co
     for page in (ann, ben):
         page.get_by_role("button", name="More", exact=True).click()
     ann.get_by_role("button", name="Well played").click()
+    expect(ann.locator("dialog")).to_have_count(0)  # it is shown at the table
+    expect(ann.get_by_text("Ann: Well played")).to_be_visible()
     expect(ben.get_by_text("Ann: Well played")).to_have_count(1)
     ben.get_by_label("Mute Ann").check()
     expect(ben.get_by_text("Ann: Well played")).to_have_count(0)
+    ann.get_by_role("button", name="More", exact=True).click()
     ann.get_by_role("button", name="Wow").click()
     expect(ann.get_by_text("Ann: Wow")).to_have_count(1)
     assert ben.get_by_text("Ann: Wow").count() == 0

@@ -19,6 +19,7 @@ HEBREW = "שלום"
         ("/room/%E0%A4%A", "There is no such table"),
         ("/#%", "Five party games for one table."),
         ("/rules/v3#%E0", "Outrank V3"),
+        ("/rules/chess", "There is nothing here"),
     ],
 )
 def test_no_address_leaves_the_page_empty(
@@ -124,3 +125,19 @@ def test_what_was_said_of_one_match_is_not_said_in_the_next(base: str, contexts:
     room.do(do="start")
     expect(guest.locator(".status")).to_be_visible()
     expect(said).to_have_count(0)
+
+
+def test_a_lesson_offers_nothing_that_a_lesson_refuses(base: str, contexts: Contexts) -> None:
+    page = contexts("phone").new_page()
+    page.goto(f"{base}/learn/v4")
+    page.get_by_role("button", name="More", exact=True).click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading", name="Settings")).to_be_visible()
+    for refused in ("Hello", "Pause the match", "End the match", "Copy the address"):
+        assert sheet.get_by_text(refused).count() == 0
+
+
+def test_the_lobby_tells_who_is_away_and_who_is_gone(base: str, contexts: Contexts) -> None:
+    room = Opened(base, seats=2)
+    guest = room.page(contexts("phone"), room.join("Ben"))  # Ann's own page was never open
+    expect(guest.locator(".seats li").first).to_contain_text("gone")
