@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import httpx
 import zxingcpp
 
-from outrank.table.links import lan_address, link_to
+from outrank.table.links import is_near, lan_address, link_to
 from table.fixtures import House
 from table.serving import free_port
 
@@ -101,3 +101,10 @@ def test_a_link_leads_to_where_the_server_listens() -> None:
     assert link_to("127.0.0.1", 8000) == "http://127.0.0.1:8000"
     assert link_to("::1", 8000) == "http://[::1]:8000"
     assert link_to("0.0.0.0", 8000) == f"http://{lan_address()}:8000"
+
+
+def test_a_link_that_nobody_else_can_follow_is_known() -> None:
+    for near in ("http://127.0.0.1:8000", "http://[::1]:8000", "http://localhost:8000"):
+        assert is_near(near)
+    for far in ("http://192.0.2.7:8000", "https://games.example.org"):
+        assert not is_near(far)

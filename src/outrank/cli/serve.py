@@ -126,8 +126,11 @@ def _words(args: argparse.Namespace, settings: Settings) -> list[str]:
 
 def _announce(link: str) -> None:
     """Where to go, also as a QR code for the phones in the room."""
-    from outrank.table.links import qr_text
+    from outrank.table.links import is_near, qr_text
 
     print(f"Outrank is open: {link}")
+    if is_near(link):
+        print("Only this computer can reach it. Ctrl-C stops the server.", flush=True)
+        return
     print(qr_text(link))
     print("Everybody in the same network can scan this. Ctrl-C stops the server.", flush=True)

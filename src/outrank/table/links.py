@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import ipaddress
 import socket
+from urllib.parse import urlsplit
 
 import segno
 
@@ -28,6 +29,15 @@ def link_to(host: str, port: int) -> str:
     is_everywhere = ipaddress.ip_address(host).is_unspecified
     name = lan_address() if is_everywhere else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}"
+
+
+def is_near(link: str) -> bool:
+    """Whether a link leads no further than to the computer it is opened on."""
+    name = urlsplit(link).hostname or ""
+    try:
+        return ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost"
 
 
 def lan_address() -> str:
