@@ -152,3 +152,34 @@ def test_a_bonus_card_explains_itself() -> None:
     assert isinstance(paper, Paper)
     assert Question(asked, PERSON).is_command("? veto")
     assert paper.lines[0].startswith("Veto: ")
+
+
+def test_help_tells_the_house_rules_and_all_of_a_long_rule() -> None:
+    table = sitting(V4, 2, 1)
+    options = V4.options(rounds=3, last_standing="off")
+    match = table.match = Match(V4, options, 2, FACTS, names=table.match.names)
+    match.deal(table.dealer)
+    (seat,) = V4.to_act(match.state)
+    match.play(seat, next(iter(match.menu(seat)[0])))
+    match.deal(table.dealer)
+    paper, question = table.screen, Question(table, V4.to_act(match.state)[0])
+    assert isinstance(paper, Paper)
+    question.look()
+    paper.clear()
+    assert question.is_command("?")
+    assert any(line.startswith("rounds = 3: ") for line in paper.lines)
+    assert any(line.startswith("last_standing = off: ") for line in paper.lines)
+    assert len(paper.lines) <= 24
+    short = paper.lines
+    assert short[-2] == "… '? rule' tells all of it"
+    paper.clear()
+    assert question.is_command("? rule")
+    assert paper.lines[: len(short) - 2] == short[:-2]
+    assert len(paper.lines) > len(short)
+
+
+def test_whoever_is_handed_the_keyboard_may_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sitting(V4, 2, 1)
+    table.players = {}
+    monkeypatch.setattr(Paper, "ask", lambda _paper, _prompt: "QUIT")
+    assert not table.run()

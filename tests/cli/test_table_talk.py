@@ -227,7 +227,7 @@ def test_the_clock_itself_may_act(table: Table) -> None:
 def test_help_log_back_all_and_nonsense(table: Table) -> None:
     options = OUT_TRUMPED.options(first_dealer="choose", kitty="bidding")
     match: AnyMatch = Match(OUT_TRUMPED, options, 2, names=("Ann", "Bob"))
-    typed = ["", "", "nobody", "back", "all", "?", "? zz", "log", "ann", "quit"]
+    typed = ["", "", "nobody", "back", "all", "?", "? zz", "log", "ann", "", "quit"]
     is_over, told = table(match, typed)
     assert not is_over
     for sentence in (

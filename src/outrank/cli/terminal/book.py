@@ -6,6 +6,7 @@ import re
 from importlib.resources import files
 
 from outrank.kernel.game import AnyGame
+from outrank.kernel.options import Options, fields, spell
 
 IDS = re.compile(r"\s*\((?:[A-Z][A-Z0-9]-[A-Z]?\d+(?:…\d+)?(?:,?\s+(?:and |to )?)?)+\)")
 """Clause numbers: for those who check the rules, not for those who play."""
@@ -41,6 +42,15 @@ def rule(game: AnyGame, word: str) -> tuple[str, str]:
             return heading, body
     heading = max(book, key=lambda name: book[name].lower().count(wanted), default="")
     return (heading, book[heading]) if wanted in book.get(heading, "").lower() else ("", "")
+
+
+def house_rules(game: AnyGame, options: Options) -> list[str]:
+    """What is played here otherwise than the rulebook says."""
+    return [
+        f"{field.name} = {spell(getattr(options, field.name))}: {field.description}"
+        for field in fields(game.options)
+        if getattr(options, field.name) != field.default
+    ]
 
 
 def plain(body: str) -> list[str]:

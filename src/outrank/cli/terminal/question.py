@@ -27,6 +27,7 @@ from outrank.kernel.moves import IllegalMove, Move, tag
 from outrank.kernel.seats import Seat
 
 COMMANDS = "? explains · log tells again · back takes your last move back · quit leaves"
+LEAVING = ("quit", "exit")
 
 NEWS = 2
 """So many lines of what happened are shown if they can be,"""
@@ -147,8 +148,8 @@ class Question:
 
     def is_command(self, text: str) -> bool:
         """Do what is no move: explain, tell, take back, leave."""
-        if text in ("?", "help"):
-            self.explain()
+        if text in ("?", "help", "? rule"):
+            self.explain(is_whole=text == "? rule")
         elif text.startswith("?"):
             self.tell_about(text[1:])
         elif text in ("log", "log all"):
@@ -157,7 +158,7 @@ class Question:
             self.screen.show(self.choices())
         elif text in ("back", "undo"):
             self.take_back()
-        elif text in ("quit", "exit"):
+        elif text in LEAVING:
             raise Left
         else:
             return False
@@ -179,8 +180,8 @@ class Question:
         else:
             self.look()
 
-    def explain(self) -> None:
-        """What each kind of choice means, and the rule that applies."""
+    def explain(self, *, is_whole: bool) -> None:
+        """What each kind of choice means, and the rule that applies here."""
         kinds = {type(entry.move): entry.move for entry in self.listed}
         lines = []
         for kind in kinds:
@@ -189,9 +190,13 @@ class Question:
         name = tag(next(iter(kinds)).__name__)
         game = self.sitting.match.game
         heading, body = book.rule(game, self.sight.rules.get(name, name.replace("_", " ")))
+        if house := book.house_rules(game, self.sitting.match.options):
+            lines += ["", "House rules of this table:", *house]
         if heading:
             lines += ["", f"The rules on '{heading}':", *book.plain(body)]
-        told = cut(self.folded(lines), self.screen.height - 4, "…")
+        told = self.folded(lines)
+        if not is_whole:
+            told = cut(told, self.screen.height - 4, "… '? rule' tells all of it")
         self.screen.show([*told, f"'outrank rules {game.name}' prints the whole rulebook."])
 
     def tell_about(self, text: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 from outrank.bots.bot import Player
-from outrank.cli.terminal.question import Left, Question
+from outrank.cli.terminal.question import LEAVING, Left, Question
 from outrank.cli.terminal.screen import Closed, Screen
 from outrank.cli.terminal.sights import Sight
 from outrank.cli.terminal.talk import Talk
@@ -105,7 +105,9 @@ class Sitting:
             name = self.match.names[seat]
             self.screen.cover()
             self.screen.show(["", f"    Hand the keyboard to {name}.", ""])
-            self.screen.ask(f"    {name}, press Enter when only you can see this:")
+            text = self.screen.ask(f"    {name}, press Enter when only you can see this:")
+            if text.lower() in LEAVING:
+                raise Left
         self.keyboard = seat
         self.is_late()  # the time starts when the person can see the table
 
