@@ -9,7 +9,7 @@ from games.v4.small import SMALL
 from outrank.bots import seating
 from outrank.catalog.load import load
 from outrank.cli.match import sealed
-from outrank.cli.terminal.choices import Unclear, completed, entries
+from outrank.cli.terminal.choices import Entry, Unclear, chosen, completed, entries
 from outrank.cli.terminal.layout import gathered, latest
 from outrank.cli.terminal.question import Question
 from outrank.cli.terminal.screen import Screen
@@ -134,6 +134,14 @@ def test_pieces_alone_are_no_answer_where_two_choices_take_them() -> None:
         completed(f"{CODES[0]} {CODES[1]}", listed, TALK)
     assert completed(f"{CODES[2]} {CODES[3]}", listed, TALK) == Discard(TOKENS[2:])
     assert completed("cash in", listed, TALK) is None
+
+
+def test_accents_and_wide_letters_need_not_be_typed_as_they_are_printed() -> None:
+    listed = [Entry("São Tomé STP", ChooseChallenge(0)), Entry("Japan JPN", ChooseChallenge(1))]
+    for text, wanted in (("sao", 0), ("TOMÉ", 0), ("ＪＰＮ", 1), ("２", 1)):
+        assert chosen(text, listed) is listed[wanted]
+    with pytest.raises(Unclear, match=r"^'x{40}…' is none of the choices"):
+        chosen("x" * 9999, listed)
 
 
 def test_a_bonus_card_explains_itself() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
+from unicodedata import combining, normalize
 
 import msgspec
 
@@ -36,7 +37,7 @@ class Entry:
 
     @property
     def words(self) -> list[str]:
-        return [*re.findall(r"[^\W_]+|[^\w\s]", self.label.lower()), *self.aliases]
+        return [*parts(self.label), *map(plainly, self.aliases)]
 
 
 def entries(menu: Menu[Any], talk: Talk, label: Label) -> list[Entry]:
@@ -78,8 +79,8 @@ def chosen(text: str, listed: Sequence[Entry]) -> Entry:
     """The entry that a number or a few letters mean."""
     if text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(listed):
         return listed[int(text) - 1]
-    typed = text.lower()
-    exact = [entry for entry in listed if typed in (entry.label.lower(), *entry.aliases)]
+    typed = plainly(text)
+    exact = [e for e in listed if typed in map(plainly, (e.label, *e.aliases))]
     if len(exact) == 1:
         return exact[0]
     fits = fitting(text, listed)
@@ -93,8 +94,18 @@ def chosen(text: str, listed: Sequence[Entry]) -> Entry:
 
 def fitting(text: str, listed: Sequence[Entry]) -> list[Entry]:
     """The entries that a few letters may mean."""
-    parts = re.findall(r"[^\W_]+|[^\w\s]", text.lower())
-    return [entry for entry in listed if parts and _fits(parts, entry.words)]
+    typed = parts(text)
+    return [entry for entry in listed if typed and _fits(typed, entry.words)]
+
+
+def parts(text: str) -> list[str]:
+    """The words and the signs of a text, as plain as they can be typed."""
+    return re.findall(r"[^\W_]+|[^\w\s]", plainly(text))
+
+
+def plainly(text: str) -> str:
+    """Small letters without accents: `sao` finds São."""
+    return "".join(sign for sign in normalize("NFKD", text.casefold()) if not combining(sign))
 
 
 def completed(text: str, listed: Sequence[Entry], talk: Talk) -> Move | None:
@@ -122,9 +133,9 @@ def short(text: str) -> str:
     return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
-def _fits(parts: Sequence[str], words: Sequence[str]) -> bool:
+def _fits(typed: Sequence[str], words: Sequence[str]) -> bool:
     """Whether every typed part begins some word."""
-    return all(any(word.startswith(part) for word in words) for part in parts)
+    return all(any(word.startswith(part) for word in words) for part in typed)
 
 
 def pieces_from(text: str, among: Sequence[Piece], talk: Talk) -> list[Piece]:
@@ -133,15 +144,15 @@ def pieces_from(text: str, among: Sequence[Piece], talk: Talk) -> list[Piece]:
 
 
 def _piece(word: str, among: Sequence[Piece], talk: Talk) -> Piece:
-    typed = word.lower()
-    fits = [piece for piece in among if typed in talk.piece(piece).aliases]
+    typed = plainly(word)
+    fits = [piece for piece in among if typed in map(plainly, talk.piece(piece).aliases)]
     if not fits and typed.isdecimal() and len(typed) < 6 and 1 <= int(typed) <= len(among):
         return among[int(typed) - 1]
     if not fits:
         fits = [
             piece
             for piece in among
-            if any(part.startswith(typed) for part in talk.piece(piece).label.lower().split())
+            if any(part.startswith(typed) for part in plainly(talk.piece(piece).label).split())
         ]
     if len(fits) == 1:
         return fits[0]
@@ -176,8 +187,8 @@ def _made(family: Pick[Any] | Split[Any], pieces: tuple[Any, ...]) -> Move:
 
 def refusal(text: str, listed: Sequence[Entry], talk: Talk, verify: Callable[[Move], None]) -> str:
     """Why a piece that was typed cannot be taken now, in the words of the rules; "" if unknown."""
-    typed = text.lower()
-    known = [piece for piece, named in talk.pieces.items() if typed in named.aliases]
+    typed = plainly(text)
+    known = [p for p, named in talk.pieces.items() if typed in map(plainly, named.aliases)]
     kinds = {type(entry.move): entry.move for entry in listed if piece_in(entry.move) is not None}
     for move in kinds.values():
         for piece in known:
