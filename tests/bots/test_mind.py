@@ -172,6 +172,20 @@ def test_a_comparison_without_values_is_kept_too() -> None:
         assert ranks[a] < ranks[b]
 
 
+def test_a_comparison_that_is_not_sure_leaves_equal_values_possible() -> None:
+    tied = max(FACTS.challenges, key=lambda card: card.tied_share)
+    ranks, deck = FACTS.ranks(tied.stat), FACTS.deck(tied.category, "core")
+    a, b = next((a, b) for a in deck for b in deck if a != b and ranks[a] == ranks[b] > 0)
+    mind = Mind(REGULAR, {}, 8, FACTS)
+    mind.learn(tied.stat, (a,))
+    mind.learn_pair(tied.stat, low=b, high=a, is_sure=False)
+    more, equal, _ = mind.odds(b, a, tied.stat)
+    assert more == pytest.approx(0.0)
+    assert 0.0 < equal < 1.0
+    mind.learn_pair(tied.stat, low=a, high=b, is_sure=False)  # called the other way: wrong again
+    assert mind.odds(b, a, tied.stat) == pytest.approx((0.0, 1.0, 0.0))
+
+
 def test_a_told_value_is_not_moved_by_a_comparison() -> None:
     stat, deck = stat_and_deck()
     mind = Mind(NEWCOMER, {}, 6, FACTS)

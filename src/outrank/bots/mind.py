@@ -48,6 +48,7 @@ class Mind:
         self._beliefs: dict[tuple[int, int], Belief] = {}
         self._told: dict[int, set[Piece]] = {}
         self._compared: set[tuple[int, Piece, Piece]] = set()
+        self._bounded: set[tuple[int, Piece, Piece]] = set()
         self._orders: dict[int, tuple[int, ...]] = {}
         self._odds: dict[tuple[int, Piece], dict[Piece, tuple[float, float, float]]] = {}
 
@@ -83,20 +84,25 @@ class Mind:
                 self._beliefs[stat, piece] = Belief(certain, scale.heights)
                 self._forget(stat, piece)
 
-    def learn_pair(self, stat: int, low: Piece, high: Piece) -> None:
-        """The table showed that `high` is more than `low`, and not their values."""
-        if (stat, low, high) in self._compared:
+    def learn_pair(self, stat: int, low: Piece, high: Piece, *, is_sure: bool = True) -> None:
+        """The table showed that `high` is more than `low`, and not their values.
+
+        If that is not sure, they may also be equal.
+        """
+        known = self._compared if is_sure else self._bounded
+        if (stat, low, high) in known:
             return
-        self._compared.add((stat, low, high))
+        known.add((stat, low, high))
         self._forget(stat, low, high)
         heights = self.scale(stat).heights
         under, over = self.belief(low, stat), self.belief(high, stat)
         if high not in self._told.get(stat, ()):
-            less = [0.0, *under.below[:-1]]
+            less = [0.0, *under.below[:-1]] if is_sure else under.below
             raised = list(map(mul, over.weights, less))
             self._beliefs[stat, high] = Belief(raised, heights) if any(raised) else over
         if low not in self._told.get(stat, ()):
-            lowered = [w * (1.0 - b) for w, b in zip(under.weights, over.below, strict=True)]
+            above = over.below if is_sure else [0.0, *over.below[:-1]]
+            lowered = [w * (1.0 - b) for w, b in zip(under.weights, above, strict=True)]
             self._beliefs[stat, low] = Belief(lowered, heights) if any(lowered) else under
 
     def _forget(self, stat: int, *changed: Piece) -> None:

@@ -54,9 +54,10 @@ def turn(view: Four4MoreView, mind: Mind) -> Turn:
 def _learn(view: Four4MoreView, mind: Mind) -> None:
     """What values and wrong calls have told everybody (F4-R05)."""
     mind.learn(view.stat, [token for group in view.memory.told for token in group])
+    is_sure = view.options.equal_values != "wrong"
     for token, centre, called_higher in view.memory.clues:
         low, high = (token, centre) if called_higher else (centre, token)
-        mind.learn_pair(view.stat, low, high)
+        mind.learn_pair(view.stat, low, high, is_sure=is_sure)
 
 
 def tokens_of(view: Four4MoreView, _mind: Mind, challenge: int) -> tuple[Piece, ...]:
