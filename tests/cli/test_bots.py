@@ -8,6 +8,9 @@ import pytest
 
 from outrank.bots import levels
 from outrank.cli import main
+from outrank.cli.match import sealed
+from outrank.kernel import registry
+from outrank.kernel.match import AnyMatch, Match
 
 
 def test_levels_and_characters_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -122,3 +125,23 @@ def test_a_match_that_is_not_played_leaves_no_record(
 def test_nobody_unknown_sits_down(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", "v4", "--seats", "sage:flim,nora"]) == 2
     assert capsys.readouterr().err == "There is no taste 'flim'. Did you mean 'film'?\n"
+
+
+def test_a_record_of_somebody_else_commands_no_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = registry.load("out_trumped")
+    dealer = sealed(1, 2)
+    match: AnyMatch = Match(game, game.options(target=30), 2, names=("A\x1b[2Jnn", "Bob\x07"))
+    match.deal(dealer)
+    while acting := game.to_act(match.state):
+        match.play(acting[0], next(iter(match.menu(acting[0])[0])))
+        match.deal(dealer)
+    record = tmp_path / "match.jsonl"
+    record.write_bytes(match.record())
+    assert main(["replay", str(record)]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Out-Trumped: A\ufffd[2Jnn, Bob\ufffd.\n")
+    assert "\x1b" not in told
+    assert main(["play", "no\x1b[2J"]) == 2
+    assert "\x1b" not in capsys.readouterr().err

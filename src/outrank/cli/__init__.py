@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from traceback import print_exc
 
 from outrank.cli.errors import KNOWN
-from outrank.cli.paper import bear_any_sign
+from outrank.cli.paper import bear_any_sign, harmless
 from outrank.cli.parser import build
 
 
@@ -27,7 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KNOWN as error:
-        print(error, file=sys.stderr)
+        print(harmless(str(error)), file=sys.stderr)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         print(f"{error.filename or 'A file'} cannot be used: {reason}.", file=sys.stderr)

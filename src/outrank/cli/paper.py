@@ -33,6 +33,11 @@ def _plainly(error: UnicodeError) -> tuple[str, int]:
     return "".join(sign if sign.isascii() else "?" for sign in text), error.end
 
 
+def harmless(text: str) -> str:
+    """A text of somebody else's without signs that a terminal would obey."""
+    return "".join(sign if sign.isprintable() or sign == "\n" else "\ufffd" for sign in text)
+
+
 def is_terminal() -> bool:
     return sys.stdout.isatty()
 

@@ -12,6 +12,7 @@ from outrank.cli.errors import BadCall
 from outrank.cli.house import add_house_rules, facts_for, options_from, verify_writable
 from outrank.cli.match import YOU, is_person, sealed
 from outrank.cli.narrate import tell_end
+from outrank.cli.paper import harmless
 from outrank.cli.terminal.screen import Screen
 from outrank.cli.terminal.sights import sight_of
 from outrank.cli.terminal.sitting import Sitting
@@ -95,7 +96,7 @@ def names(words: Sequence[str]) -> tuple[str, ...]:
     alone = sum(map(is_person, words)) == 1
     for seat, word in enumerate(words):
         if is_person(word):
-            own = " ".join(word.partition(":")[2].split())[:20]
+            own = harmless(" ".join(word.partition(":")[2].split())[:20])
             first = own or seating.FIRST_NAMES[seat % len(seating.FIRST_NAMES)]
             called[seat] = f"{first} (you)" if alone else first
     return tuple(

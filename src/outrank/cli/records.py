@@ -12,6 +12,7 @@ import msgspec
 from outrank.cli.errors import BadCall
 from outrank.cli.house import add_pack, facts_for
 from outrank.cli.narrate import tell, tell_end
+from outrank.cli.paper import harmless
 from outrank.kernel import registry
 from outrank.kernel.audit import audit
 from outrank.kernel.game import AnyGame, Facts
@@ -63,7 +64,7 @@ def run_replay(args: argparse.Namespace) -> int:
     if args.ears is not None and not 1 <= args.ears <= match.seats:
         raise BadCall(f"Seat {args.ears} was not at this table; it had seats 1 to {match.seats}.")
     ears = TABLE if args.ears is None else Seat(args.ears - 1)
-    told = Match(game, match.options, match.seats, facts, names=match.names)
+    told = Match(game, match.options, match.seats, facts, names=tuple(map(harmless, match.names)))
     print(f"{game.title}: {', '.join(told.names)}.")
     for seat, move in match.plays:
         tell(told, told.play(seat, move), ears)
