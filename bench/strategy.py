@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, NamedTuple
 
@@ -29,6 +29,9 @@ from outrank.kernel import registry
 from outrank.kernel.moves import Move
 from outrank.mechanics.bidding import Pass
 from outrank.mechanics.blocking import Block
+
+AHEAD = replace(CASHES, foresight=FORESEES.foresight)
+"""Like those who cash in time, but with an eye on who will win the token they draft."""
 
 
 @dataclass(frozen=True)
@@ -109,10 +112,10 @@ def advice(level: Level) -> Sequence[Advice]:
         Advice("V3-098", "block the extremes", "v3", extreme_v3, ranker("v3")),
         Advice("V4-120", "play boldly", "v4", guesser("v4", boldness=1.0), guesser("v4")),
         Advice("V4-123", "cash in time", "v4", guesser("v4"), guesser("v4", HOARDS)),
-        Advice("-", "draft what rivals cannot use", "v4", guesser("v4", FORESEES), guesser("v4")),
+        Advice("-", "draft what rivals cannot use", "v4", guesser("v4", AHEAD), guesser("v4")),
         Advice("F4-106", "collect for big cash-ins", four, guesser(four, HOARDS), guesser(four)),
         Advice("F4-108", "save multipliers", four, guesser(four), hasty),
-        Advice("-", "draft what rivals cannot use", four, guesser(four, FORESEES), guesser(four)),
+        Advice("-", "draft what rivals cannot use", four, guesser(four, AHEAD), guesser(four)),
     )
 
 

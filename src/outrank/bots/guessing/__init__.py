@@ -26,8 +26,8 @@ HOARDS: Final = Habits(crowd=1.0)
 """How newcomers and regulars see it: a set in the hand is as good as cashed."""
 CASHES: Final = Habits()
 """How those see it who reckon that each set takes a turn of its own."""
-FORESEES: Final = Habits(foresight=2.5)
-"""How those see it who also reckon who will win the token they draft."""
+FORESEES: Final = Habits(foresight=2.5, keeps=True)
+"""How those see it who also reckon who will win the token they draft, and what is worth keeping."""
 HABITS: Final = (HOARDS, HOARDS, HOARDS, CASHES, FORESEES)
 """By depth."""
 SURE: Final = 0.62

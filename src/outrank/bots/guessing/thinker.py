@@ -38,6 +38,8 @@ class Habits:
     """How much the next turn counts, with all that follow it, to those who look no further."""
     foresight: float = 0.0
     """How much it counts who will win the token that is drafted now."""
+    keeps: bool = False
+    """Whether it sees in the last round that nobody has to cash, also while nothing is insured."""
     token: float = 1.3
     """A token still to be won, on average."""
     company: float = 0.6
@@ -80,7 +82,10 @@ class Thinker:
         if turn.rounds_left:
             return self._kept(held)
         plan = turn.purse.plan(held)
-        return self._cashed(plan) + turn.end_worth * (len(held) - plan.used)
+        cashed = self._cashed(plan) + turn.end_worth * (len(held) - plan.used)
+        if self.habits.keeps or turn.is_forgiven:
+            return max(cashed, turn.end_worth * len(held))
+        return cashed
 
     def _cashed(self, plan: Plan) -> float:
         """What sets bring that are to be cashed one after the other, the best first."""
