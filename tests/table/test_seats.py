@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from outrank.table import visits
+from outrank.table.watcher import REMOVED
 from table.fixtures import House
 
 
@@ -56,6 +59,56 @@ def test_chairs_are_added_after_a_match(house: House) -> None:
         await two.until(lambda: two.board is not None and two.board["seat"] >= 0)
         for player in (ann, two):
             await player.go()
+
+    asyncio.run(table())
+
+
+def test_during_a_match_one_person_knows_one_hand(house: House) -> None:
+    room = house.open(seats=3, bots=["random", "random"])
+    house.do(room, do="start")
+    house.do(room, do="pause", on=True)
+    assert house.do(room, do="stand")["tell"] == "ack"
+    assert house.do(room, do="sit", seat=1)["code"] == "not_now"
+    late = house.join(room["code"], name="Late", seat=1)
+    house.do(room, do="remove", person=late["person"])
+    house.do(room, do="readmit", person=late["person"])
+    assert house.do(room, late["token"], do="sit", seat=2)["code"] == "not_now"
+    assert house.do(room, late["token"], do="sit", seat=1)["tell"] == "ack"
+    assert house.do(room, do="sit", seat=0)["tell"] == "ack"
+    house.do(room, do="end")
+    assert house.do(room, do="sit", seat=2)["tell"] == "ack"
+    assert house.do(room, do="start")["tell"] == "ack"
+
+
+def test_who_was_sent_out_makes_room_for_others(house: House) -> None:
+    room = house.open(seats=2)
+    people = [house.join(room["code"], name=f"P{n}", watch=True) for n in range(59)]
+    path = f"/api/rooms/{room['code']}/join"
+    assert house.post(path, {"name": "Late"}).json()["code"] == "full"
+    house.do(room, do="remove", person=people[3]["person"])
+    late = house.join(room["code"], name="Late")
+    assert late["person"] == 60
+    assert house.state(room, people[3]["token"])["code"] == "forbidden"
+    assert house.post(path, {"name": "Later"}).json()["code"] == "full"
+
+
+def test_who_is_sent_out_while_coming_in_is_let_go(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arrive = visits.arrive
+
+    async def arrived(hall: Any, table: Any, watcher: Any) -> None:
+        await arrive(hall, table, watcher)
+        watcher.close(REMOVED)
+
+    monkeypatch.setattr(visits, "arrive", arrived)
+
+    async def table() -> None:
+        room = house.open(seats=2)
+        ann = await house.player(room, room["token"])
+        await ann.until(lambda: not ann.is_connected)
+        assert house.hall.tables[room["code"]].watchers == set()
+        await ann.go()
 
     asyncio.run(table())
 

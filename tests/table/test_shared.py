@@ -13,13 +13,14 @@ from pathlib import Path
 
 import httpx
 import psutil
+import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
 from outrank.table.entry import Row
-from outrank.table.store.engine import connect, upgrade
+from outrank.table.store.engine import PATIENCE, connect, upgrade
 from outrank.table.store.schema import METADATA
 from outrank.table.store.store import Store
 from outrank.table.store.writer import Append
@@ -109,6 +110,16 @@ def test_when_the_database_is_gone_it_is_said_and_nothing_is_lost(tmp_path: Path
         asyncio.run(table())
         assert "mistake" not in server.log()
     database.close()
+
+
+def test_a_database_that_has_vanished_is_given_up(postgres: Postgres) -> None:
+    engine = connect(postgres.database())
+    with engine.connect() as connection:
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, psycopg.Connection)
+        known = driver.info.get_parameters()
+    assert {name: int(known[name]) for name in PATIENCE} == PATIENCE
+    engine.dispose()
 
 
 def test_one_writer_wins_a_place_in_the_log(postgres: Postgres, tmp_path: Path) -> None:
@@ -250,8 +261,10 @@ def test_workers_do_not_outlive_who_started_them(postgres: Postgres) -> None:
     command = [sys.executable, "-m", "outrank.cli", "serve", "--host=127.0.0.1", "--workers=2"]
     words = [f"--port={port}", f"--database={postgres.database()}"]
     server = subprocess.Popen([*command, *words], stdout=subprocess.DEVNULL)
-    _answering(f"http://127.0.0.1:{port}")
-    workers = psutil.Process(server.pid).children()
+    until, workers = time.monotonic() + 60, []
+    while len(workers) < 2:  # just begun: they must find out who started them all the same
+        assert time.monotonic() < until
+        workers = psutil.Process(server.pid).children()
     server.kill()
     server.wait(30)
     gone, alive = psutil.wait_procs(workers, timeout=60)

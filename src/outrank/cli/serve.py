@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import socket
 import sys
 import threading
@@ -54,6 +53,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--open", action="store_true", help="show the tables in this computer's browser"
     )
     parser.add_argument("--socket", type=int, default=None, help=argparse.SUPPRESS)
+    parser.add_argument("--parent", type=int, default=0, help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 
 
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     if not 1 <= args.workers <= 64:
         raise BadCall("Choose 1 to 64 workers.")
     if args.socket is not None:  # one of several workers
-        serve.stop_with(os.getppid())
+        serve.stop_with(args.parent)
         door = socket.socket(fileno=args.socket)
         serve.serve(settings_from(args, door), door, proxies=args.behind)
         return 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from outrank.table import drafts
 from outrank.table.errors import Refusal
+from outrank.table.store.engine import PATIENCE
 from outrank.table.store.inserts import CHANNEL
 from outrank.table.store.writer import StoreDown
 
@@ -21,9 +22,10 @@ LONGEST: Final = 7900
 async def listen(hall: Hall) -> None:
     """Hear the other workers for ever; after a break every table is caught up."""
     import psycopg
+    from psycopg.conninfo import make_conninfo
 
     url = hall.store.engine.url.set(drivername="postgresql")
-    address = url.render_as_string(hide_password=False)
+    address = make_conninfo(url.render_as_string(hide_password=False), **PATIENCE)
     while True:
         try:
             async with await psycopg.AsyncConnection.connect(address, autocommit=True) as ear:

@@ -248,6 +248,9 @@ PHRASES: Final = {
     "So much has happened in this room; please open a new one.": (
         "In diesem Raum ist schon so viel geschehen; bitte öffne einen neuen."
     ),
+    "You know another hand of this match: take that seat again.": (
+        "Du kennst eine andere Hand dieser Partie: Nimm wieder jenen Platz."
+    ),
     "That draft cannot be read: send it as JSON.": (
         "Dieser Entwurf ist nicht zu lesen: Schicke ihn als JSON."
     ),

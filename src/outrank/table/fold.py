@@ -12,6 +12,7 @@ import msgspec
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import bits
 from outrank.kernel.moves import Event, Scored
+from outrank.kernel.record import BadRecord
 from outrank.kernel.seats import Seat
 from outrank.table import guiding
 from outrank.table.entry import EVERYBODY, Entry, Row, read
@@ -149,7 +150,10 @@ def folded(shelf: Shelf, rows: Sequence[Row]) -> Folded:
     state = Folded(shelf)
     begun = _begun(rows)
     for place, row in enumerate(rows):
-        state.fold(row, is_past=place < begun)
+        try:
+            state.fold(row, is_past=place < begun)
+        except BadRecord as error:  # the match was begun with another version of the game
+            raise Refusal("not_now", str(error)) from None
         if state.screens is not None:
             state.screens.forget()
     return state

@@ -7,7 +7,6 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from outrank.kernel.record import BadRecord
 from outrank.table import drafts, hosting, lobby, tokens
 from outrank.table.daily import daily_seed, same_nonces
 from outrank.table.drafts import Draft
@@ -80,10 +79,7 @@ class Hall:
         if not rows:
             raise no_room()
         await self.packs.ready(rows)
-        try:
-            state = folded(self.shelf, rows)
-        except BadRecord as error:  # the match was begun with another version of the game
-            raise Refusal("not_now", str(error)) from None
+        state = folded(self.shelf, rows)
         found = {seat: drafts.read(body) for seat, body in kept.items()}
         table = self.tables[code] = Table(self, state, found)
         self.driver.plan(table)

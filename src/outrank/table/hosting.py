@@ -103,6 +103,7 @@ def removed(room: Room, id: int) -> Room:
         rest = tuple(other for other in room.chairs[seat].people if other != id)
         stand_in = "" if rest or room.phase != "playing" else "regular"
         nonce = room.chairs[seat].nonce if rest or stand_in else ""
+        room = room.with_left(id, seat)
         room = room.with_chair(seat, Chair(people=rest, bot=stand_in, nonce=nonce))
     tickets = tuple(ticket for ticket in room.tickets if ticket.person != id)
     people = tuple(replace(p, is_removed=True) if p is person else p for p in room.people)
@@ -150,6 +151,7 @@ def started(room: Room, shelf: Shelf) -> Room:
         played=room.played + 1,
         is_paused=False,
         waits_for=(),
+        left=(),
     )
 
 

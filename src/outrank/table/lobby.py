@@ -24,11 +24,20 @@ def entered(room: Room, name: str, key: str) -> tuple[Room, Person]:
     if room.is_locked:
         raise Refusal("locked", "This room is locked; ask the host to let you in.")
     if len(room.people) >= MOST_PEOPLE:
-        raise Refusal("full", "This room is full.")
+        room = _without_removed(room)
     taken = [person.name for person in room.people if not person.is_removed]
     id = max((person.id for person in room.people), default=-1) + 1
     person = Person(id, unlike(tidy_name(name), taken), key)
     return room.changed(people=(*room.people, person)), person
+
+
+def _without_removed(room: Room) -> Room:
+    """The room with a place more: whoever was sent out first is forgotten, and their key opens
+    nothing any more. The last to come stays, so that no number is given twice."""
+    gone = next((person for person in room.people[:-1] if person.is_removed), None)
+    if gone is None:
+        raise Refusal("full", "This room is full.")
+    return room.changed(people=tuple(person for person in room.people if person is not gone))
 
 
 def verify_not_daily(room: Room) -> None:
@@ -66,6 +75,9 @@ def seated(
     if room.phase == "playing":
         if also or team or held or chair.people or not chair.bot:
             raise Refusal("not_now", "During a match you can take a bot's seat, and one only.")
+        known = [where for who, where in room.left if who == person.id]
+        if known and seat not in known:
+            raise Refusal("not_now", "You know another hand of this match: take that seat again.")
         return room.with_chair(seat, Chair(people=(person.id,), nonce=chair.nonce))
     if team:
         return _joined_team(room, shelf, person, seat, held)
@@ -108,6 +120,7 @@ def _left(room: Room, person: int, seat: int) -> Room:
     rest = tuple(id for id in chair.people if id != person)
     stand_in = "" if rest else (chair.bot or "regular") if room.phase == "playing" else ""
     nonce = chair.nonce if rest or room.phase == "playing" else ""
+    room = room.with_left(person, seat)
     return room.with_chair(seat, Chair(people=rest, bot=stand_in, nonce=nonce))
 
 

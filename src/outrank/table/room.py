@@ -82,6 +82,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The day of a daily challenge, as 2026-11-16."""
     lesson: int | None = None
     """At which step a lesson is; None: this is no lesson but a match."""
+    left: tuple[tuple[int, int], ...] = ()
+    """Who has held which seat of this match and left it: they know that hand."""
     tickets: tuple[Ticket, ...] = ()
     played: int = 0
     """How many matches have been started here."""
@@ -127,6 +129,12 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def with_chair(self, seat: int, chair: Chair) -> Room:
         chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
         return msgspec.structs.replace(self, chairs=chairs)
+
+    def with_left(self, id: int, seat: int) -> Room:
+        """The room when somebody has left a seat; what they held is remembered during a match."""
+        if self.phase != "playing" or (id, seat) in self.left:
+            return self
+        return msgspec.structs.replace(self, left=(*self.left, (id, seat)))
 
     def changed(self, **parts: Any) -> Room:
         """The room with some parts changed."""

@@ -91,7 +91,8 @@ def serve_many(words: Sequence[str], door: socket.socket, workers: int) -> int:
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, stop)
     number = door.fileno()
-    command = [sys.executable, "-m", "outrank.cli", "serve", *words, "--socket", str(number)]
+    command = [sys.executable, "-m", "outrank.cli", "serve", *words, f"--socket={number}"]
+    command.append(f"--parent={os.getpid()}")  # a worker that asked later might find another one
     running = [subprocess.Popen(command, pass_fds=(number,)) for _ in range(workers)]
     while not is_stopping:
         time.sleep(0.2)

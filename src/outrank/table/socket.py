@@ -77,7 +77,8 @@ class Socket:
         ear = Ear(self._hall, table, watcher)
         line.take = ear.take
         try:
-            await self._listen(ear, receive)
+            if watcher.closing is None:  # sent out while they came in
+                await self._listen(ear, receive)
         except asyncio.CancelledError:
             if (watcher.closing is None and not ear.has_enough) or task is None:
                 raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
@@ -16,6 +16,14 @@ MIGRATIONS = Path(__file__).with_name("migrations")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "wal_autocheckpoint=0")
 """Every commit is on the disk before it is answered. What has gathered in the journal is moved to
 the file beside the commits (`Store.tidy`): within one of them, it would hold everybody up."""
+PATIENCE: Final[dict[str, int]] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 3,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
+"""A database whose host has vanished is given up soon: nobody would say so on its behalf."""
 UPGRADING = 7_351_001
 """The name of the lock that workers who start together take one after another."""
 
@@ -37,7 +45,9 @@ def connect(address: str) -> Engine:
         if url.get_backend_name() == "sqlite":
             return _sqlite(address)
         if url.get_backend_name() == "postgresql":
-            return create_engine(url, pool_pre_ping=True, pool_size=5, max_overflow=5)
+            return create_engine(
+                url, pool_pre_ping=True, pool_size=5, max_overflow=5, connect_args=PATIENCE
+            )
     except ModuleNotFoundError:
         raise NoDatabase(
             "PostgreSQL needs the package psycopg: install 'outrank[postgres]'."
