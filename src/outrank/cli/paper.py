@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 PLAINLY: Final = str.maketrans(
     {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "★": "*", "─": "-", "–": "-", "·": "|"}
-    | {"…": "...", "✕": "x", "✓": "+", "’": "'"}
+    | {"…": "...", "✕": "x", "✓": "+", "×": "x", "’": "'"}
 )
 """What stands for a sign where there is none: cards look as they are typed."""
 

@@ -66,7 +66,7 @@ def _end_words(event: Event, names: Names, catalog: Catalog) -> str:
         case ChipBonus(seat=seat, points=gained):
             return f"{names[seat]} gets {points(gained)} for chips."
         case m.SetsScored(seat=seat, points=gained, lines=lines):
-            sheet = [f"{catalog.sets[line.set].name} {line.tokens}" for line in lines]
+            sheet = [f"{catalog.sets[line.set].name} ×{line.tokens}" for line in lines]
             detail = f" ({listed(sheet)})" if sheet else ""
             return f"{names[seat]} gets {points(gained)} for sets{detail}."
     return retelling.words(event, names, catalog)

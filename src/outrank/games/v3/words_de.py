@@ -62,7 +62,7 @@ def _end_words(event: Event, names: Names, catalog: Catalog) -> str:
         case ChipBonus(seat=seat, points=gained):
             return f"{names[seat]} bekommt {points(gained)} für Chips."
         case m.SetsScored(seat=seat, points=gained, lines=lines):
-            sheet = [f"{catalog.sets[line.set].name} {line.tokens}" for line in lines]
+            sheet = [f"{catalog.sets[line.set].name} ×{line.tokens}" for line in lines]
             detail = f" ({listed(sheet)})" if sheet else ""
             return f"{names[seat]} bekommt {points(gained)} für Sätze{detail}."
     return de.ranking_words(event, names, catalog)
