@@ -261,7 +261,8 @@ def test_workers_do_not_outlive_who_started_them(postgres: Postgres) -> None:
     command = [sys.executable, "-m", "outrank.cli", "serve", "--host=127.0.0.1", "--workers=2"]
     words = [f"--port={port}", f"--database={postgres.database()}"]
     server = subprocess.Popen([*command, *words], stdout=subprocess.DEVNULL)
-    until, workers = time.monotonic() + 60, []
+    until = time.monotonic() + 60
+    workers: list[psutil.Process] = []
     while len(workers) < 2:  # just begun: they must find out who started them all the same
         assert time.monotonic() < until
         workers = psutil.Process(server.pid).children()
