@@ -33,7 +33,9 @@ class ShiftedTime:
 class House:
     """A server and people who come to it."""
 
-    def __init__(self, folder: Path, limits: Limits = UNLIMITED, **more: Any) -> None:
+    def __init__(
+        self, folder: Path, limits: Limits = UNLIMITED, shelf: Shelf = SHELF, **more: Any
+    ) -> None:
         self.database = f"sqlite:///{folder}/tables.db"
         chosen = Settings(
             database=self.database,
@@ -42,7 +44,7 @@ class House:
             away_seconds=0.05,
             **more,
         )
-        self.server = Inside(chosen, SHELF)
+        self.server = Inside(chosen, shelf)
         self.base = self.server.base
         self.clock = ShiftedTime()
         vars(timing)["time"] = self.clock

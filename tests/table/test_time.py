@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
+from outrank.games.out_trumped import GAME as OUT_TRUMPED
 from outrank.table import keeper
 from outrank.table.room import Room
+from outrank.table.shelf import Shelf
 from outrank.table.timing import Timing
 from table.fixtures import House
+from table.players import choose
 
 DAY = 86_400
 
@@ -233,3 +241,29 @@ def test_rooms_nobody_uses_are_cleared_away(house: House) -> None:
     house.inside(keeper.clean_once(house.hall))
     assert house.get(f"/api/rooms/{old['code']}").json()["code"] == "no_such_room"
     assert house.get(f"/api/rooms/{used['code']}").json()["code"] == used["code"]
+
+
+def test_a_bot_makes_up_its_mind_when_people_have_waited_long_enough(tmp_path: Path) -> None:
+    """Every world that the search dreams of takes a second and a half; a sage would like 400."""
+    dreams: list[int] = []
+
+    def slowly(view: Any, rng: Random, truth: Any) -> Any:
+        dreams.append(view.hand_no)
+        inn.clock.seconds += 1.5
+        return OUT_TRUMPED.imagine(view, rng, truth)
+
+    strange = replace(OUT_TRUMPED, name="borrowed", imagine=slowly)
+    inn = House(tmp_path, shelf=Shelf(games=[strange]))
+    try:
+        room = inn.open(game="borrowed", seats=2, bots=["sage"])
+        inn.do(room, do="start")
+        rng, until = Random(2), time.monotonic() + 60
+        while not (dreams and (board := inn.state(room, room["token"])["board"])["offers"]):
+            assert time.monotonic() < until
+            if not dreams and (board := inn.state(room, room["token"])["board"])["offers"]:
+                move = choose(board["offers"], rng)
+                inn.do(room, do="move", id=str(rng.random()), move=move)
+            time.sleep(0.01)
+        assert len(dreams) <= 6  # two for each of the few things that a bot does in one turn
+    finally:
+        inn.close()

@@ -7,12 +7,14 @@ which game.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
 import msgspec
 
+from outrank.bots.budget import Budget, never
 from outrank.bots.mind import Mind
 from outrank.kernel.menu import Menu, sample
 from outrank.kernel.moves import Move
@@ -43,9 +45,17 @@ class Player:
     """None in a game without facts."""
     rng: Random
 
-    def move(self, view: msgspec.Struct, menu: Menu[Any]) -> Move:
-        """What it does now. A choice of one is no choice and asks for no thought."""
+    def move(
+        self, view: msgspec.Struct, menu: Menu[Any], is_time_up: Callable[[], bool] = never
+    ) -> Move:
+        """What it does now. A choice of one is no choice and asks for no thought.
+
+        When the time is up it does what it thinks best so far.
+        """
         if len(menu) == 1 and menu[0].size == 1:
             only: Move = next(iter(menu[0]))
             return only
+        budget = getattr(self.bot, "budget", None)
+        if isinstance(budget, Budget):
+            budget.is_time_up = is_time_up
         return self.bot.decide(view, menu, self.mind, self.rng)

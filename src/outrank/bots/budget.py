@@ -13,7 +13,8 @@ def never() -> bool:
 class Budget:
     """Counted in playouts, so that the same dice give the same move on any machine.
 
-    A table that is in a hurry sets `is_time_up`; what was really spent stands in `spent`.
+    A table that is in a hurry says by `is_time_up` when to stop; what was really spent stands in
+    `spent`.
     """
 
     __slots__ = ("is_time_up", "playouts", "spent")

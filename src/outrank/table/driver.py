@@ -24,6 +24,8 @@ GRACE_MS: Final = 3000
 """What everybody has at least after a table came back from the store."""
 HEARD_MS: Final = 10_000
 """How soon after a table has come here all workers have told who is connected with them."""
+THOUGHT_MS: Final = 2000
+"""How long a bot thinks at most, though its search could go on: people wait."""
 AGAIN_SECONDS: Final = 1.0
 """How long bots and clocks wait when the database did not take what they did."""
 
@@ -179,14 +181,22 @@ class Driver:
             return
         player = self._player(table, kept, seat)
         view, menu = live.match.view(seat), live.match.menu(seat)
+        until = now_ms() + self._thought_ms(table)
         try:
             loop = asyncio.get_running_loop()
-            move = await loop.run_in_executor(self._thinkers, player.move, view, menu)
+            move = await loop.run_in_executor(
+                self._thinkers, player.move, view, menu, lambda: now_ms() >= until
+            )
         except Exception as error:
             self._hall.fault(f"the bot of {table.room.game}", error)
             self._hall.metrics.count("bot_failures")
             move = None
         await table.do(lambda: self._moved(table, kept, seat, move, current.id))
+
+    def _thought_ms(self, table: Table) -> int:
+        """How long a bot may think; where a clock runs, no more than half of what is left."""
+        timing = table.state.timing
+        return min(THOUGHT_MS, timing.left_ms(now_ms()) // 2) if timing.is_running else THOUGHT_MS
 
     def _player(self, table: Table, kept: Seatings, seat: Seat) -> Player:
         """Who sits there. The same match gives the same mind, also after a restart."""
