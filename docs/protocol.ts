@@ -286,6 +286,7 @@ export interface MakeMove {
   id: string;
   move: Record<string, unknown>;
   seat?: number | null;
+  match?: string;
 }
 
 /** In a lesson: I have read this; go on. */
@@ -365,6 +366,7 @@ export interface Play {
   do: "move";
   move: unknown;
   seat?: number | null;
+  match?: string;
   id?: string;
 }
 
@@ -626,6 +628,7 @@ export interface Tiebreak {
 export interface Undo {
   do: "undo";
   seat?: number | null;
+  match?: string;
   id?: string;
 }
 

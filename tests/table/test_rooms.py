@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,6 +14,7 @@ from outrank.table.errors import Refusal
 from outrank.table.names import tidy_name
 from outrank.table.watcher import REMOVED
 from table.fixtures import House
+from table.players import choose
 
 
 @pytest.fixture(scope="module")
@@ -226,6 +228,12 @@ def test_rematch_turns_the_seats_and_forgets_the_old_match(house: House) -> None
         assert ann.board["names"] == [*names[1:], names[0]]
         assert ann.snapshot["seats"] == [1]
         assert "draft" not in ann.snapshot
+        await ann.until(lambda: (ann.board or {})["offers"])
+        move = choose(ann.board["offers"], Random(1))
+        late = await ann.ask(do="move", move=move, match=first)
+        assert (late["code"], late["text"]) == ("not_now", "That was for a match that is over.")
+        assert (await ann.ask(do="undo", match=first))["text"] == late["text"]
+        assert (await ann.ask(do="move", move=move, match=ann.board["match"]))["tell"] == "ack"
         header = house.get(f"/api/records/{first}").text.splitlines()[0]
         assert "mine77" not in header
         await ann.play()

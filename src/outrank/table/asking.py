@@ -144,6 +144,8 @@ async def _act(table: Table, person: Person, message: protocol.Play | protocol.U
     live = table.state.live
     if live is None or table.room.phase != "playing":
         raise Refusal("not_now", "No match is being played.")
+    if message.match not in ("", table.room.match):
+        raise Refusal("not_now", "That was for a match that is over.")
     if table.room.is_paused:
         raise Refusal("not_now", "The match is paused; the host can go on.")
     if table.room.chairs[seat].bot:

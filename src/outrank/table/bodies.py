@@ -78,6 +78,8 @@ class MakeMove(Body, frozen=True, kw_only=True):
     id: Id
     move: dict[str, Any]
     seat: SeatNo | None = None
+    match: Id = ""
+    """For which match (`board.match`): one that comes late is not played in the next one."""
 
 
 class PresetShown(msgspec.Struct, frozen=True):

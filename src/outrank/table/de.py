@@ -94,6 +94,7 @@ PHRASES: Final = {
     ),
     "The match has started already.": "Die Partie hat schon begonnen.",
     "No match is being played.": "Es läuft keine Partie.",
+    "That was for a match that is over.": "Das galt einer Partie, die vorbei ist.",
     "The match is paused; the host can go on.": (
         "Die Partie macht Pause; die Tischleitung kann sie weitergehen lassen."
     ),

@@ -129,7 +129,7 @@ async def _news(doors: Doors, table: Table, watcher: Watcher, wait: float) -> No
 async def move(doors: Doors, request: Request) -> Ack:
     body = await doors.body(request, MakeMove)
     raw = msgspec.Raw(msgspec.json.encode(body.move))
-    return await _done(doors, request, Play(id=body.id, move=raw, seat=body.seat))
+    return await _done(doors, request, Play(id=body.id, move=raw, seat=body.seat, match=body.match))
 
 
 async def do(doors: Doors, request: Request) -> Ack:

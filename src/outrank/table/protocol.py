@@ -51,12 +51,15 @@ class Play(Do, frozen=True, tag="move"):
 
     move: msgspec.Raw
     seat: SeatNo | None = None
+    match: Id = ""
+    """For which match (`board.match`): one that comes late is not played in the next one."""
 
 
 class Undo(Do, frozen=True, tag="undo"):
     """Take the last move back, if nobody has acted and nothing was shown since."""
 
     seat: SeatNo | None = None
+    match: Id = ""
 
 
 class Draft(Do, frozen=True, tag="draft"):

@@ -128,7 +128,7 @@ export class Table {
   }
 
   play = async (move: Move): Promise<boolean> => {
-    const ack = await this.tryTo({ do: "move", move, ...this.mine() });
+    const ack = await this.tryTo({ do: "move", move, ...this.here() });
     if (ack) this.draft = null;
     return ack !== null;
   };
@@ -140,7 +140,7 @@ export class Table {
 
   /** What was taken back has not happened: everything is asked for again. */
   undo = async (): Promise<void> => {
-    if (await this.tryTo({ do: "undo", ...this.mine() })) await this.tryTo({ do: "snapshot" });
+    if (await this.tryTo({ do: "undo", ...this.here() })) await this.tryTo({ do: "snapshot" });
   };
 
   /** Nobody's view is shown from now on, whether or not the server can be told at once. */
@@ -157,6 +157,11 @@ export class Table {
   say = (text: string): void => {
     this.notice = { code: "why", text };
   };
+
+  /** A move names its match as well: one that is sent late is not made in the next one. */
+  private here(): { seat?: number; match: string } {
+    return { ...this.mine(), match: this.board?.match ?? "" };
+  }
 
   /** For a device with several seats every move names its seat. */
   mine(): { seat?: number } {
