@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,13 +21,6 @@ from table.fixtures import House
 from table.players import choose
 
 DAY = 86_400
-
-
-@pytest.fixture
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    opened = House(tmp_path_factory.mktemp("time"))
-    yield opened
-    opened.close()
 
 
 def timed(house: House, **more: object) -> dict[str, object]:
