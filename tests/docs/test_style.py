@@ -38,15 +38,6 @@ def imported(path: Path) -> Iterator[tuple[str, str]]:
             yield from ((module, alias.name) for alias in node.names)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_files_and_functions_are_short(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 300
-    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
-    found = [node for node in ast.walk(tree(path)) if isinstance(node, functions)]
-    sizes = {node.name: (node.end_lineno or 0) - node.lineno + 1 for node in found}
-    assert {function: size for function, size in sizes.items() if size > 40} == {}
-
-
 def test_names_say_something() -> None:
     assert [name(path) for path in MODULES if path.stem in VAGUE or path.parent.name in VAGUE] == []
     getters = [
