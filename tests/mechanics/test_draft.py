@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.v4.small import SMALL
 from outrank.kernel.seats import Piece
-from outrank.mechanics.asking import NO_CARD, empty_display
-from outrank.mechanics.draft import NO_TOKEN, exchanged, full_bags
-from outrank.mechanics.kit import Kit, tables, tables_for, tokens_in
+from outrank.mechanics.higher_lower.challenges import NO_CARD, empty_display
+from outrank.mechanics.higher_lower.components import Kit, tables, tables_for, tokens_in
+from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN, exchanged, full_bags
 
 READY = tables_for(SMALL, (), "v4", 8)
 KIT = READY.kit

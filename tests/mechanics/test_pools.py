@@ -10,8 +10,8 @@ from outrank.catalog.load import load
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import Piece
-from outrank.mechanics.box import Box, packed
-from outrank.mechanics.pools import (
+from outrank.mechanics.components import Box, packed
+from outrank.mechanics.ranking.pools import (
     BAG,
     OUT,
     POOL,

@@ -7,11 +7,11 @@ import pytest
 from games.pocket_facts import pocket
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics import retelling
-from outrank.mechanics.box import Card
-from outrank.mechanics.pools import TokensDrawn
-from outrank.mechanics.ranking import OrderJudged, RowLaid, judged
-from outrank.mechanics.standings import standings
+from outrank.kernel.standings import standings
+from outrank.mechanics.components import Card
+from outrank.mechanics.ranking import words as retelling
+from outrank.mechanics.ranking.judging import OrderJudged, RowLaid, judged
+from outrank.mechanics.ranking.pools import TokensDrawn
 
 RANKS = (3, 2, 2, 0)
 

@@ -102,5 +102,5 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
 
 def run_rules(args: argparse.Namespace) -> int:
     game = registry.load(args.game)
-    markdown((files(game.home) / "rulebook.md").read_text(encoding="utf-8"))
+    markdown((files(game.package) / "rulebook.md").read_text(encoding="utf-8"))
     return 0

@@ -61,13 +61,13 @@ class Tongue:
         """The sentence for an event, and the facts that it was made from."""
         spoken = match.game.translations.get(self.language)
         if spoken is None:
-            return match.game.words(event, match.names, match.facts), match.facts
+            return match.game.describe(event, match.names, match.facts), match.facts
         facts = self.facts(match.facts)
         return spoken.words(event, match.names, facts), facts
 
     def rulebook(self, game: AnyGame) -> str:
         """The rules of a game; in English where they are not translated."""
-        home = files(game.home)
+        home = files(game.package)
         own = home / f"rulebook.{self.language}.md"
         return (own if own.is_file() else home / "rulebook.md").read_text(encoding="utf-8")
 

@@ -14,7 +14,7 @@ from outrank.games.four4more.view import Four4MoreView
 from outrank.kernel.menu import Menu
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import tables, tokens_in
+from outrank.mechanics.higher_lower.components import tables, tokens_in
 
 
 def turn(view: Four4MoreView, mind: Mind) -> Turn:

@@ -14,7 +14,7 @@ from outrank.games.v4.view import V4View
 from outrank.kernel.menu import Menu
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import Tables, tables, tokens_in
+from outrank.mechanics.higher_lower.components import Tables, tables, tokens_in
 
 FEW = 5
 """With fewer tokens on the table most of a round's tokens are still in the bag."""

@@ -14,7 +14,7 @@ IDS = re.compile(r"\s*\((?:[A-Z][A-Z0-9]-[A-Z]?\d+(?:…\d+)?(?:,?\s+(?:and |to 
 
 def text(game: AnyGame) -> str:
     """The whole rulebook, without the numbers of clauses."""
-    book = files(game.home).joinpath("rulebook.md")
+    book = files(game.package).joinpath("rulebook.md")
     return IDS.sub("", book.read_text(encoding="utf-8")) if book.is_file() else ""
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from outrank.kernel.menu import Choice, OneOf, Pick, bits
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
-from outrank.mechanics.kit import tokens_in
+from outrank.mechanics.higher_lower.components import tokens_in
 
 from . import events as e
 from .cards.deck import AIMED, DECK, LOCKABLE, PLAIN_PLAYS, PLAYED

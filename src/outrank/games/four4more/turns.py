@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
-from outrank.mechanics import calling as c
-from outrank.mechanics.guessing import PUSH, RIGHT, next_in, verdict
-from outrank.mechanics.kit import Guess, mask_of, tokens_in
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.components import Guess, mask_of, tokens_in
+from outrank.mechanics.higher_lower.guessing import PUSH, RIGHT, next_in, verdict
+from outrank.mechanics.higher_lower.sets import CashIn
 
 from . import events as e
 from .cards.deck import AT_ONCE, DECK

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from outrank.kernel.game import Truth
+from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.guessing import in_order
-from outrank.mechanics.kit import Kit, tokens_in
+from outrank.mechanics.higher_lower.components import Kit, tokens_in
+from outrank.mechanics.higher_lower.guessing import in_order
 
 from .moves import PlayCard
 from .options import Four4MoreOptions
-from .rules import voice
+from .rules import active_teammate
 from .state import ANSWER, DRAW, PHASES, TAKE, TURN, Clue, Four4MoreState, Phase
 
 
@@ -141,7 +141,7 @@ def _player(state: Four4MoreState, seat: Seat) -> Player:
         cards=tuple(bits(state.bonus.hand[seat])),
         armed=state.armed[seat],
         is_out=bool(state.out >> seat & 1),
-        voice=voice(state, seat),
+        voice=active_teammate(state, seat),
         turns=state.turns[seat],
         counts=tuple(row[seat] for row in state.counts.rows()),
     )
@@ -180,18 +180,18 @@ def swap(state: Four4MoreState, a: Piece, b: Piece) -> None:
     state.tokens.swap(a, b)
 
 
-def truth(state: Four4MoreState) -> Truth:
-    return state.truth
+def ranks(state: Four4MoreState) -> StatRanks:
+    return state.stat_ranks
 
 
-def believe(state: Four4MoreState, truth: Truth) -> None:
-    """From now on the order of every statistic comes from `truth`."""
-    state.truth = truth
+def set_ranks(state: Four4MoreState, stat_ranks: StatRanks) -> None:
+    """From now on the order of every statistic comes from `stat_ranks`."""
+    state.stat_ranks = stat_ranks
     card = state.tables.cards.get(state.challenge)
-    state.ranks = truth(card.stat) if card else ()
+    state.ranks = stat_ranks(card.stat) if card else ()
 
 
-def untold(state: Four4MoreState, seat: Seat) -> list[Piece]:
+def unrevealed(state: Four4MoreState, seat: Seat) -> list[Piece]:
     """The tokens of the category in play of whose value nobody has been told anything."""
     if state.challenge < 0:
         return []
@@ -202,7 +202,7 @@ def untold(state: Four4MoreState, seat: Seat) -> list[Piece]:
     return list(tokens_in(state.tables.subjects[home] & ~known))
 
 
-def open_values(state: Four4MoreState) -> tuple[tuple[Piece, int], ...]:
+def revealed_values(state: Four4MoreState) -> tuple[tuple[Piece, int], ...]:
     """The value of the centre token, and of no other (F4-055, F4-140)."""
     if state.phase not in (TURN, ANSWER, TAKE):
         return ()

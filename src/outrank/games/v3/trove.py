@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.seats import Piece
-from outrank.mechanics.box import Box, packed
-from outrank.mechanics.pools import Tables
+from outrank.mechanics.components import Box, packed
+from outrank.mechanics.ranking.pools import Tables
 
 from .moves import SelectChallenge
 

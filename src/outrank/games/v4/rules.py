@@ -8,14 +8,14 @@ from outrank.kernel.game import Facts
 from outrank.kernel.menu import Choice, Menu, OneOf, Pick
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import CLOCK, DEALER, Seat
-from outrank.mechanics.kit import (
+from outrank.mechanics.higher_lower.components import (
     ChooseChallenge,
     Guess,
     ShowChallenge,
     tables_for,
     tokens_in,
 )
-from outrank.mechanics.tags import CashIn, cash_ins
+from outrank.mechanics.higher_lower.sets import CashIn, cash_ins
 
 from . import moves as m
 from .moves import CALL_TIME, NAMED, PASS, AnyMove

@@ -17,7 +17,7 @@ from outrank.catalog.tags import CODES, Design
 from outrank.kernel.menu import OneOf, bits
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.box import Box, Card, packed
+from outrank.mechanics.components import Box, Card, packed
 
 MOST_TIES = 0.15
 """Statistics with a larger part of tied pairs are not asked in these games (V4-R01)."""

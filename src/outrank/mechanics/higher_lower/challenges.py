@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from outrank.mechanics.kit import Tables
+from outrank.mechanics.higher_lower.components import Tables
 
 NO_CARD = -1
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.bidding import PASSES, Pass
+from outrank.mechanics.ranking.bidding import PASSES, Pass
 
 
 class Block(Move, frozen=True):

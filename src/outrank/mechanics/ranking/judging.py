@@ -11,11 +11,11 @@ from typing import ClassVar, Final, Literal
 
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.order import first_wrong_pair
-from outrank.kernel.game import Truth
+from outrank.kernel.game import StatRanks
 from outrank.kernel.moves import Event, IllegalMove, Move, Scored
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.box import Card
-from outrank.mechanics.pools import BLOCKED, OUT
+from outrank.mechanics.components import Card
+from outrank.mechanics.ranking.pools import BLOCKED, OUT
 
 
 class Rank(Move, frozen=True):
@@ -71,7 +71,7 @@ class RankingScored(Scored, frozen=True, kw_only=True):
 
 
 def judged(
-    truth: Truth, card: Card, seat: Seat, row: tuple[Piece, ...], *, with_values: bool = True
+    truth: StatRanks, card: Card, seat: Seat, row: tuple[Piece, ...], *, with_values: bool = True
 ) -> tuple[bool, list[Event]]:
     """Whether the row is right, and what everybody is told about it."""
     wrong = first_wrong_pair(truth(card.stat), row, descending=card.descending)

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import Event, IllegalMove, Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.box import Box, Card
+from outrank.mechanics.components import Box, Card
 
 Row: TypeAlias = tuple[Piece, ...]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.kit import Tables, has, tokens_in
+from outrank.mechanics.higher_lower.components import Tables, has, tokens_in
 
 NO_TOKEN = Piece(-1)
 

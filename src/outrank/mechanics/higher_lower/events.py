@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics import retelling
+from outrank.mechanics.ranking import words as retelling
 
 
 class FirstNamed(Event, frozen=True, kw_only=True):

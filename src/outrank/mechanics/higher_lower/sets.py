@@ -10,7 +10,7 @@ from outrank.catalog.tags import CODES, code_name
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import Tables, has, mask_of, tokens_in
+from outrank.mechanics.higher_lower.components import Tables, has, mask_of, tokens_in
 
 SMALLEST: Final = 2
 LARGEST: Final = 4

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from outrank.catalog.order import is_right_call, is_tied
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.kit import tokens_in
+from outrank.mechanics.higher_lower.components import tokens_in
 
 EqualValues = Literal["correct", "wrong", "push"]
 
