@@ -49,5 +49,5 @@ def test_chips_and_tokens_are_never_made_or_lost(seed: int) -> None:
             assert held + lying.count(value) == state.seats  # 3 × seats in all
         places = proof_of(GAME).places(state)
         assert {name.split()[0] for name in places} == {"bag", "pool", "owned", "removed"}
-        decks = sum(len(subject.tokens) for subject in state.tables.box.subjects)
+        decks = sum(len(subject.tokens) for subject in state.tables.box.categories)
         assert sum(map(len, places.values())) == decks

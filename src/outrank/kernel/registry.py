@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from importlib.metadata import entry_points
+from typing import Any
 
 from outrank.kernel.game import AnyGame
 from outrank.kernel.messages import UserError, _
@@ -36,6 +37,16 @@ def load(name: str) -> AnyGame:
     raise UnknownGame(
         _("There is no game '{name}'. Games: {known}.", name=name, known=", ".join(known) or "–")
     )
+
+
+def extension(group: str, game: str) -> Any:
+    """What a package brings for a game beside its rules (bots, a lesson, …); None if nothing.
+
+    Third-party packages register in the same entry point groups as ours.
+    """
+    for point in entry_points(group=group, name=game):
+        return point.load()
+    return None
 
 
 def games() -> tuple[AnyGame, ...]:

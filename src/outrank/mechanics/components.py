@@ -1,7 +1,6 @@
-"""What lies in the box for one match: the chosen categories, their tokens and challenge cards.
+"""The components of one match of a fact game: categories, their tokens and challenge cards.
 
-A box knows which token and which card there is, and nothing about values: it may be shown to
-everybody, bots and dreams included.
+Components say which tokens and cards there are and nothing about values: everybody may know them.
 """
 
 from __future__ import annotations
@@ -12,13 +11,14 @@ from msgspec import Struct
 
 from outrank.catalog.catalog import Catalog, Kind
 from outrank.catalog.problems import suggestion
+from outrank.kernel.messages import Message, _
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import Piece
 
 MOST_CATEGORIES = 4
 
 
-class Card(Struct, frozen=True):
+class ChallengeCard(Struct, frozen=True):
     """A challenge card: its number in the catalog, what it ranks by, and from which end."""
 
     number: int
@@ -26,64 +26,75 @@ class Card(Struct, frozen=True):
     descending: bool
 
 
-class Subject(Struct, frozen=True):
+class Category(Struct, frozen=True):
     """One category in play."""
 
     id: str
     tokens: tuple[Piece, ...]
-    cards: tuple[Card, ...]
+    cards: tuple[ChallengeCard, ...]
 
     @property
     def span(self) -> tuple[int, int]:
-        """No token of another category lies between the first and the last of this one."""
+        """The tokens' range of numbers; no token of another category lies in it."""
         return self.tokens[0], self.tokens[-1] + 1
 
 
-class Box(Struct, frozen=True):
+class Components(Struct, frozen=True):
     """The categories in play, and how many tokens the catalog numbers in all."""
 
     digest: str
     deck: str
     items: int
-    subjects: tuple[Subject, ...]
+    categories: tuple[Category, ...]
 
     def __hash__(self) -> int:
-        return hash((self.digest, self.deck, self.items, len(self.subjects)))
+        return hash((self.digest, self.deck, self.items, len(self.categories)))
 
     def __repr__(self) -> str:
-        named = ", ".join(subject.id for subject in self.subjects)
-        return f"<Box {self.digest[:12]} {self.deck}: {named}>"
+        named = ", ".join(category.id for category in self.categories)
+        return f"<Components {self.digest[:12]} {self.deck}: {named}>"
 
 
 @lru_cache(maxsize=32)
-def packed(
+def components_for(
     catalog: Catalog,
     names: tuple[str, ...],
     deck: Kind,
     *,
     fewest: int,
     most_ties: float = 1.0,
-) -> Box:
-    """The box for these categories (none named: all that can be played, at most four).
+) -> Components:
+    """The components for these categories (none named: all that can be played, at most four).
 
-    A category can be played if its deck has `fewest` tokens and some challenge may be asked of it.
+    A category can be played if its deck has `fewest` tokens and at least one challenge.
     """
     chosen = [_named(catalog, name) for name in names] or range(len(catalog.categories))
     if len(set(chosen)) < len(chosen):
-        raise BadOption("Name each category once.")
+        raise BadOption(_("Name each category only once."))
     if len(names) > MOST_CATEGORIES:
-        raise BadOption(f"Choose at most {MOST_CATEGORIES} categories, not {len(names)}.")
-    subjects = [_subject(catalog, category, deck, most_ties) for category in chosen]
-    fit = [s for s in subjects if len(s.tokens) >= fewest and s.cards]
-    for unfit in (s for s in subjects if names and s not in fit):
+        raise BadOption(
+            _(
+                "Choose at most {most} categories, not {given}.",
+                most=MOST_CATEGORIES,
+                given=len(names),
+            )
+        )
+    categories = [_category(catalog, category, deck, most_ties) for category in chosen]
+    fit = [c for c in categories if len(c.tokens) >= fewest and c.cards]
+    for unfit in (c for c in categories if names and c not in fit):
         raise BadOption(_reason(unfit, fewest))
     if not fit:
-        raise BadOption(f"No category has the {fewest} tokens and the challenge that a game needs.")
-    return Box(catalog.digest, deck, len(catalog.items), tuple(fit[:MOST_CATEGORIES]))
+        raise BadOption(
+            _(
+                "No category has the {fewest} tokens and the challenge this game needs.",
+                fewest=fewest,
+            )
+        )
+    return Components(catalog.digest, deck, len(catalog.items), tuple(fit[:MOST_CATEGORIES]))
 
 
 def _named(catalog: Catalog, name: str) -> int:
-    """The category a person means by a name."""
+    """The number of the category a person means by a name."""
     wanted = name.strip().casefold()
     for number, category in enumerate(catalog.categories):
         if wanted in (category.id.casefold(), category.name.casefold()):
@@ -94,18 +105,23 @@ def _named(catalog: Catalog, name: str) -> int:
     raise BadOption(f"There is no category '{name}'{hint}")
 
 
-def _subject(catalog: Catalog, category: int, deck: Kind, most_ties: float) -> Subject:
+def _category(catalog: Catalog, category: int, deck: Kind, most_ties: float) -> Category:
     tokens = catalog.deck(category, deck)
     numbers = catalog.offered(category, tokens, most_ties=most_ties)
     cards = (catalog.challenges[number] for number in numbers)
-    return Subject(
+    return Category(
         catalog.categories[category].id,
         tokens,
-        tuple(Card(card.number, card.stat, card.descending) for card in cards),
+        tuple(ChallengeCard(card.number, card.stat, card.descending) for card in cards),
     )
 
 
-def _reason(subject: Subject, fewest: int) -> str:
-    if subject.cards:
-        return f"{subject.id} has {len(subject.tokens)} tokens; this game needs {fewest}."
-    return f"{subject.id} has no challenge for which every token has a value."
+def _reason(category: Category, fewest: int) -> Message:
+    if category.cards:
+        return _(
+            "{category} has {tokens} tokens; this game needs {fewest}.",
+            category=category.id,
+            tokens=len(category.tokens),
+            fewest=fewest,
+        )
+    return _("{category} has no challenge with a value for every token.", category=category.id)

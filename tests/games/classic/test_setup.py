@@ -59,7 +59,7 @@ def test_a_category_needs_ten_tokens() -> None:
     with pytest.raises(BadOption, match="No category has the 10 tokens"):
         GAME.setup(ClassicOptions(), 2, pocket({"rocks": {f"Rock {n}": n for n in range(9)}}))
     core = GAME.setup(ClassicOptions(deck="core"), 2, load())
-    assert [len(subject.tokens) for subject in core.tables.box.subjects] == [40] * 4
+    assert [len(subject.tokens) for subject in core.tables.box.categories] == [40] * 4
 
 
 @pytest.mark.rule("CL-025")
@@ -215,7 +215,7 @@ def test_only_challenges_with_a_value_for_every_token_are_asked() -> None:
     asked = {}
     for deck in ("full", "core"):
         state = GAME.setup(ClassicOptions(deck=deck, categories=("companies",)), 2, facts)
-        (subject,) = state.tables.box.subjects
+        (subject,) = state.tables.box.categories
         asked[deck] = {card.stat for card in subject.cards}
         for stat in asked[deck]:
             assert all(facts.ranks(stat)[token] >= 0 for token in subject.tokens)

@@ -57,7 +57,7 @@ PLANTS = (
         f"{GAME}.trove",
         "chain.from_iterable(map(self.sets_of.__getitem__, tokens))",
         "chain.from_iterable(\n"
-        "            (s * 400 + self.box.subjects[0].span[1] // (t + 1) for s in self.sets_of[t])\n"
+        "            (s * 400 + self.box.categories[0].span[1] // (t + 1) for s in self.sets_of[t])\n"
         "            for t in tokens\n"
         "        )",
         (ENDING + "test_sets_span_categories_and_end_at_ten_points",),

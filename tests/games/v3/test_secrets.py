@@ -47,7 +47,7 @@ def test_everybody_can_look_up_the_sets_of_any_token_they_see() -> None:
     for seat in (PUBLIC, A, B):
         view = table.match.view(Seat(seat))
         box = view.memory.trove.box
-        tokens = [token for subject in box.subjects for token in subject.tokens]
+        tokens = [token for subject in box.categories for token in subject.tokens]
         sets = dict(zip(tokens, view.memory.trove.sets, strict=True))
         for token in view.categories[0].pool:
             assert sets[token] == table.facts.sets_of(token)

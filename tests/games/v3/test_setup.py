@@ -118,7 +118,7 @@ def test_the_first_player_is_drawn_or_named() -> None:
 @pytest.mark.rule("V3-R31")
 def test_every_sound_statistic_is_asked_in_both_directions() -> None:
     state = GAME.setup(V3Options(), 2, load())
-    for subject in state.tables.box.subjects:
+    for subject in state.tables.box.categories:
         assert len(subject.cards) >= 50
         ends = {(card.stat, card.descending) for card in subject.cards}
         assert len(ends) == len(subject.cards)

@@ -17,8 +17,9 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import CLOCK, DEALER, PUBLIC, Piece, Seat
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge, mask_of
+from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge
 from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.masks import mask_of
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 MOVIES, COUNTRIES, SPORTS, COMPANIES = range(4)

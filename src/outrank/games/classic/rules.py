@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 from outrank.kernel.game import Facts
 from outrank.kernel.moves import Event, Move
 from outrank.kernel.seats import DEALER, Seat
-from outrank.mechanics.components import packed
+from outrank.mechanics.components import components_for
 from outrank.mechanics.ranking.bidding import (
     Bid,
     BiddingWon,
@@ -61,7 +61,7 @@ from .state import (
 
 def setup(options: ClassicOptions, seats: int, facts: Facts) -> ClassicState:
     """All tokens in their bags, three chips each (CL-025, CL-032)."""
-    box = packed(facts, options.categories, options.deck, fewest=POOL_SIZE)  # CL-R01
+    box = components_for(facts, options.categories, options.deck, fewest=POOL_SIZE)  # CL-R01
     return ClassicState(options, seats, tables_of(box), facts.ranks)
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from outrank.kernel.game import StatRanks
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.components import Box
+from outrank.mechanics.components import Components
 from outrank.mechanics.ranking.chips import held
 from outrank.mechanics.ranking.pools import (
     BAG,
@@ -69,7 +69,7 @@ class CategoryView(msgspec.Struct, frozen=True):
 class Memory(msgspec.Struct, frozen=True):
     """What everybody has seen and could write down: it is not on the table any more."""
 
-    box: Box
+    box: Components
     face_down: tuple[tuple[Piece, ...], ...]
     removed: tuple[Piece, ...]
     used: tuple[tuple[int, ...], ...]
@@ -263,5 +263,5 @@ def unrevealed(state: ClassicState, seat: Seat) -> list[Piece]:
     """The tokens of the category in play whose value was not shown (CL-R30)."""
     if state.category == NONE:
         return []
-    tokens = state.tables.box.subjects[state.category].tokens
+    tokens = state.tables.box.categories[state.category].tokens
     return [token for token in tokens if token not in state.told]

@@ -6,8 +6,9 @@ from random import Random
 
 from outrank.kernel.game import StatRanks
 from outrank.mechanics.higher_lower.challenges import Display
-from outrank.mechanics.higher_lower.components import Tables, mask_of, tables
+from outrank.mechanics.higher_lower.components import Tables, tables
 from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN, Tokens
+from outrank.mechanics.masks import mask_of
 
 from .bonus import Bonus
 from .cards.deck import LISTED, TRAITS, WHOLE

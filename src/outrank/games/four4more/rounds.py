@@ -8,7 +8,7 @@ from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower import events as c
 from outrank.mechanics.higher_lower.challenges import NO_CARD
-from outrank.mechanics.higher_lower.components import mask_of
+from outrank.mechanics.masks import mask_of
 
 from .scoring import end_scoring
 from .state import CHOOSE, DRAW, NOBODY, OVER, SHOW, TURN, TURN_UP, Four4MoreState

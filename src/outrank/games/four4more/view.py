@@ -7,8 +7,9 @@ import msgspec
 from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.components import Kit, tokens_in
+from outrank.mechanics.higher_lower.components import Kit
 from outrank.mechanics.higher_lower.guessing import in_order
+from outrank.mechanics.masks import pieces_in
 
 from .moves import PlayCard
 from .options import Four4MoreOptions
@@ -117,7 +118,7 @@ def view(state: Four4MoreState, seat: Seat) -> Four4MoreView:
         stat=card.stat if card else -1,
         players=tuple(_player(state, Seat(other)) for other in range(state.seats)),
         subjects=tuple(_subject(state, home) for home in range(len(state.tables.names))),
-        retired=tokens_in(state.tokens.retired),
+        retired=pieces_in(state.tokens.retired),
         bonus_pool=tuple(bits(state.bonus.pool)),
         bonus_deck=state.bonus.deck.bit_count(),
         bonus_discards=tuple(bits(state.bonus.discard)),
@@ -136,8 +137,8 @@ def view(state: Four4MoreState, seat: Seat) -> Four4MoreView:
 def _player(state: Four4MoreState, seat: Seat) -> Player:
     return Player(
         score=state.points[seat],
-        hand=tokens_in(state.tokens.hand[seat]),
-        this_round=tokens_in(state.tokens.pile[seat]),
+        hand=pieces_in(state.tokens.hand[seat]),
+        this_round=pieces_in(state.tokens.pile[seat]),
         cards=tuple(bits(state.bonus.hand[seat])),
         armed=state.armed[seat],
         is_out=bool(state.out >> seat & 1),
@@ -154,7 +155,7 @@ def _subject(state: Four4MoreState, home: int) -> Subject:
     return Subject(
         category=state.tables.names[home],
         centre=tokens.centre[home],
-        draft_pool=tokens_in(tokens.pool[home]),
+        draft_pool=pieces_in(tokens.pool[home]),
         in_bag=tokens.bag[home].bit_count(),
         available=tokens.available(home),
         is_selectable=home in state.homes,
@@ -199,7 +200,7 @@ def unrevealed(state: Four4MoreState, seat: Seat) -> list[Piece]:
     for token, _, _ in state.clues:
         known |= 1 << token
     home = state.tables.asked_of[state.challenge]
-    return list(tokens_in(state.tables.subjects[home] & ~known))
+    return list(pieces_in(state.tables.subjects[home] & ~known))
 
 
 def revealed_values(state: Four4MoreState) -> tuple[tuple[Piece, int], ...]:

@@ -257,5 +257,5 @@ def unrevealed(state: V3State, seat: Seat) -> list[Piece]:
     """The tokens of the category in play that were not in the row that was judged."""
     if state.category == NONE:
         return []
-    tokens = state.tables.box.subjects[state.category].tokens
+    tokens = state.tables.box.categories[state.category].tokens
     return [token for token in tokens if token not in state.told]

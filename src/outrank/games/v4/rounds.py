@@ -8,8 +8,8 @@ from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower import events as c
 from outrank.mechanics.higher_lower.challenges import NO_CARD
-from outrank.mechanics.higher_lower.components import mask_of, tokens_in
 from outrank.mechanics.higher_lower.guessing import seats_in
+from outrank.mechanics.masks import mask_of, pieces_in
 
 from . import moves as m
 from .scoring import last_standing, reason_to_end
@@ -112,7 +112,7 @@ def end_round(state: V4State, seat: int, *, failed: bool) -> list[Event]:
     for other in still_in:  # V4-R08
         kept = state.tokens.keep(other)
         if kept:
-            events.append(m.PileKept(seat=other, tokens=tokens_in(kept)))
+            events.append(m.PileKept(seat=other, tokens=pieces_in(kept)))
     if state.next_first == NOBODY:
         state.first = (state.first + 1) % state.seats
     else:

@@ -13,9 +13,9 @@ from outrank.mechanics.higher_lower.components import (
     Guess,
     ShowChallenge,
     tables_for,
-    tokens_in,
 )
 from outrank.mechanics.higher_lower.sets import CashIn, cash_ins
+from outrank.mechanics.masks import pieces_in
 
 from . import moves as m
 from .moves import CALL_TIME, NAMED, PASS, AnyMove
@@ -78,7 +78,7 @@ def turn_menu(state: V4State, seat: int) -> Menu[AnyMove]:
     if held & (held - 1):
         offers += cash_ins(state.tables, cashable(state, seat), state.options.tag_scope, WORTH)
     if held.bit_count() >= state.limit:
-        among = tokens_in(held)
+        among = pieces_in(held)
         offers += (Pick(m.Discard, among, count + 1) for count in range(len(among)))
     offers.append(TO_PASS)
     return tuple(offers)

@@ -10,9 +10,10 @@ from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower.challenges import Display
-from outrank.mechanics.higher_lower.components import Kit, mask_of, tables, tokens_in
+from outrank.mechanics.higher_lower.components import Kit, tables
 from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN, Tokens
 from outrank.mechanics.higher_lower.guessing import in_order
+from outrank.mechanics.masks import mask_of, pieces_in
 
 from .options import V4Options
 from .state import DRAFT, PHASES, Phase, V4State
@@ -99,7 +100,7 @@ def view(state: V4State, seat: Seat) -> V4View:
         descending=card is not None and card.descending,
         players=tuple(_player(state, other) for other in range(state.seats)),
         subjects=tuple(_subject(state, home) for home in range(len(state.tables.names))),
-        retired=tokens_in(state.tokens.retired),
+        retired=pieces_in(state.tokens.retired),
         is_late=state.is_late,
         reason=state.reason,
         memory=Memory(
@@ -114,8 +115,8 @@ def _player(state: V4State, seat: int) -> Player:
     tokens = state.tokens
     return Player(
         state.points[seat],
-        tokens_in(tokens.hand[seat]),
-        tokens_in(tokens.pile[seat]),
+        pieces_in(tokens.hand[seat]),
+        pieces_in(tokens.pile[seat]),
         state.correct[seat],
         state.cash_outs[seat],
         bool(state.out >> seat & 1),
@@ -127,7 +128,7 @@ def _subject(state: V4State, home: int) -> Subject:
     return Subject(
         state.tables.names[home],
         tokens.centre[home],
-        tokens_in(tokens.pool[home]),
+        pieces_in(tokens.pool[home]),
         tokens.bag[home].bit_count(),
         display.shown[home],
         display.since[home],
@@ -197,7 +198,7 @@ def unrevealed(state: V4State, seat: Seat) -> list[Piece]:
     if state.challenge < 0:
         return []
     home = state.tables.asked_of[state.challenge]
-    return list(tokens_in(state.tables.subjects[home] & ~state.told))
+    return list(pieces_in(state.tables.subjects[home] & ~state.told))
 
 
 def revealed_values(state: V4State) -> tuple[tuple[Piece, int], ...]:

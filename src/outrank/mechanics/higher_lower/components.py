@@ -6,18 +6,17 @@ so it may be shown to everybody. Masks are whole numbers whose bits are pieces (
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
-from typing import cast
 
 from msgspec import Struct
 
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.tags import CODES, Design
-from outrank.kernel.menu import OneOf, bits
+from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.components import Box, Card, packed
+from outrank.mechanics.components import ChallengeCard, Components, components_for
+from outrank.mechanics.masks import mask_of, pieces_in
 
 MOST_TIES = 0.15
 """Statistics with a larger part of tied pairs are not asked in these games (V4-R01)."""
@@ -26,7 +25,7 @@ MOST_TIES = 0.15
 class Kit(Struct, frozen=True):
     """The box, and the tags of each of its tokens in the order of the box."""
 
-    box: Box
+    box: Components
     tags: tuple[tuple[int, ...], ...]
 
     def __hash__(self) -> int:
@@ -59,7 +58,7 @@ class Tables:
     """All that is looked up in a match and never changes."""
 
     def __init__(self, kit: Kit) -> None:
-        subjects = kit.box.subjects
+        subjects = kit.box.categories
         self.kit = kit
         self.names = tuple(subject.id for subject in subjects)
         self.subjects = tuple(mask_of(subject.tokens) for subject in subjects)
@@ -70,7 +69,9 @@ class Tables:
         self.carriers = tuple(
             mask_of(token for token in tokens if code in self.tags[token]) for code in range(CODES)
         )
-        self.cards: dict[int, Card] = {card.number: card for s in subjects for card in s.cards}
+        self.cards: dict[int, ChallengeCard] = {
+            card.number: card for s in subjects for card in s.cards
+        }
         self.asked_of = {c.number: home for home, s in enumerate(subjects) for c in s.cards}
         self.decks = tuple(mask_of(card.number for card in s.cards) for s in subjects)
         self.twins = {
@@ -97,8 +98,8 @@ class Tables:
     def bag(self, home: int, mask: int) -> tuple[Piece, ...]:
         """The tokens in the bag of a category; an untouched bag need not be searched."""
         if mask == self.subjects[home]:
-            return self.kit.box.subjects[home].tokens
-        return tokens_in(mask)
+            return self.kit.box.categories[home].tokens
+        return pieces_in(mask)
 
 
 @lru_cache(maxsize=32)
@@ -110,24 +111,6 @@ def tables(kit: Kit) -> Tables:
 @lru_cache(maxsize=32)
 def tables_for(catalog: Catalog, names: tuple[str, ...], design: Design, fewest: int) -> Tables:
     """What these categories are played with; what cannot be played is refused in a sentence."""
-    box = packed(catalog, names, "core", fewest=fewest, most_ties=MOST_TIES)
-    tokens = (token for subject in box.subjects for token in subject.tokens)
+    box = components_for(catalog, names, "core", fewest=fewest, most_ties=MOST_TIES)
+    tokens = (token for subject in box.categories for token in subject.tokens)
     return tables(Kit(box, tuple(catalog.tags(token, design) for token in tokens)))
-
-
-def mask_of(numbers: Iterable[int]) -> int:
-    """The mask with these bits."""
-    mask = 0
-    for number in numbers:
-        mask |= 1 << number
-    return mask
-
-
-def tokens_in(mask: int) -> tuple[Piece, ...]:
-    """The tokens of a mask, ascending."""
-    return cast("tuple[Piece, ...]", tuple(bits(mask)))
-
-
-def has(mask: int, number: int) -> bool:
-    """Whether the mask has this bit; a number that nothing can have is no error."""
-    return number >= 0 and mask >> number & 1 == 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.components import Tables, has, tokens_in
+from outrank.mechanics.higher_lower.components import Tables
+from outrank.mechanics.masks import exchanged, has, pieces_in
 
 NO_TOKEN = Piece(-1)
 
@@ -108,15 +109,15 @@ class Tokens:
 
     def places(self, names: Sequence[str]) -> dict[str, tuple[Piece, ...]]:
         """Every place and its tokens."""
-        places = {"retired": tokens_in(self.retired)}
+        places = {"retired": pieces_in(self.retired)}
         for home, name in enumerate(names):
             centre = self.centre[home]
-            places[f"{name} bag"] = tokens_in(self.bag[home])
-            places[f"{name} pool"] = tokens_in(self.pool[home])
+            places[f"{name} bag"] = pieces_in(self.bag[home])
+            places[f"{name} pool"] = pieces_in(self.pool[home])
             places[f"{name} centre"] = () if centre == NO_TOKEN else (centre,)
         for seat in range(len(self.hand)):
-            places[f"hand {seat}"] = tokens_in(self.hand[seat])
-            places[f"pile {seat}"] = tokens_in(self.pile[seat])
+            places[f"hand {seat}"] = pieces_in(self.hand[seat])
+            places[f"pile {seat}"] = pieces_in(self.pile[seat])
         return places
 
     def swap(self, a: Piece, b: Piece) -> None:
@@ -131,13 +132,6 @@ class Tokens:
 def is_draw(bag: int, tokens: Sequence[int], count: int) -> bool:
     """Whether these are `count` different tokens of the bag."""
     return len(tokens) == count == len(set(tokens)) and all(has(bag, token) for token in tokens)
-
-
-def exchanged(mask: int, a: int, b: int) -> int:
-    """The mask with two bits exchanged."""
-    if (mask >> a ^ mask >> b) & 1:
-        mask ^= 1 << a | 1 << b
-    return mask
 
 
 def full_bags(tables: Tables, seats: int) -> Tokens:

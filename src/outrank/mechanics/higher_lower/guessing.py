@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from outrank.catalog.order import is_right_call, is_tied
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.components import tokens_in
+from outrank.mechanics.masks import pieces_in
 
 EqualValues = Literal["correct", "wrong", "push"]
 
@@ -30,7 +30,7 @@ def in_order(ranks: Sequence[int], told: int) -> tuple[tuple[Piece, ...], ...]:
 
     This is all that the shown values say about order: not how many others lie between.
     """
-    known = sorted(tokens_in(told), key=lambda token: (ranks[token], token))
+    known = sorted(pieces_in(told), key=lambda token: (ranks[token], token))
     return tuple(tuple(group) for _, group in groupby(known, key=lambda token: ranks[token]))
 
 

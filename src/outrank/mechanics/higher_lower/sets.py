@@ -10,7 +10,8 @@ from outrank.catalog.tags import CODES, code_name
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.components import Tables, has, mask_of, tokens_in
+from outrank.mechanics.higher_lower.components import Tables
+from outrank.mechanics.masks import has, mask_of, pieces_in
 
 SMALLEST: Final = 2
 LARGEST: Final = 4
@@ -51,7 +52,7 @@ def cash_ins(
     """All sets that can be cashed, one family for each tag and size; `worth` is by size."""
     families: list[Pick[CashIn]] = []
     for tag, sharing in matches(tables, held, scope):
-        among = tokens_in(sharing)
+        among = pieces_in(sharing)
         sizes = range(SMALLEST, min(LARGEST, len(among)) + 1)
         families += (Pick(partial(CashIn, tag, worth[size]), among, size) for size in sizes)
     return families
@@ -82,7 +83,7 @@ def verify_cash_in(
 def one_each(holders: Sequence[int]) -> tuple[Piece, ...]:
     """A different token out of each mask, lowest first; nothing if there is no such choice."""
     first, *rest = holders
-    for token in tokens_in(first):
+    for token in pieces_in(first):
         if not rest:
             return (token,)
         others = one_each([mask & ~(1 << token) for mask in rest])

@@ -14,7 +14,7 @@ from outrank.catalog.order import first_wrong_pair
 from outrank.kernel.game import StatRanks
 from outrank.kernel.moves import Event, IllegalMove, Move, Scored
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.components import Card
+from outrank.mechanics.components import ChallengeCard
 from outrank.mechanics.ranking.pools import BLOCKED, OUT
 
 
@@ -71,7 +71,12 @@ class RankingScored(Scored, frozen=True, kw_only=True):
 
 
 def judged(
-    truth: StatRanks, card: Card, seat: Seat, row: tuple[Piece, ...], *, with_values: bool = True
+    truth: StatRanks,
+    card: ChallengeCard,
+    seat: Seat,
+    row: tuple[Piece, ...],
+    *,
+    with_values: bool = True,
 ) -> tuple[bool, list[Event]]:
     """Whether the row is right, and what everybody is told about it."""
     wrong = first_wrong_pair(truth(card.stat), row, descending=card.descending)

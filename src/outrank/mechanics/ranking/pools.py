@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import Event, IllegalMove, Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.components import Box, Card
+from outrank.mechanics.components import ChallengeCard, Components
 
 Row: TypeAlias = tuple[Piece, ...]
 
@@ -56,26 +56,27 @@ class ChallengeShown(Event, frozen=True, kw_only=True):
 class Tables:
     """What a box means, worked out once: every state of a match refers to the same tables."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Components) -> None:
         self.box = box
-        self.ids = tuple(subject.id for subject in box.subjects)
-        self.spans = tuple(subject.span for subject in box.subjects)
-        self.cards: dict[int, Card] = {}
+        self.ids = tuple(subject.id for subject in box.categories)
+        self.spans = tuple(subject.span for subject in box.categories)
+        self.cards: dict[int, ChallengeCard] = {}
         self.homes: dict[int, int] = {}
         """The category, by its place in the box, of every challenge."""
         self.places: dict[int, int] = {}
         """The place of every challenge in the deck of its category."""
-        for category, subject in enumerate(box.subjects):
+        for category, subject in enumerate(box.categories):
             for place, card in enumerate(subject.cards):
                 self.cards[card.number] = card
                 self.homes[card.number] = category
                 self.places[card.number] = place
         self.draws = tuple(
-            tuple(DrawChallenge(card.number) for card in subject.cards) for subject in box.subjects
+            tuple(DrawChallenge(card.number) for card in subject.cards)
+            for subject in box.categories
         )
-        self.full_decks = tuple((1 << len(subject.cards)) - 1 for subject in box.subjects)
+        self.full_decks = tuple((1 << len(subject.cards)) - 1 for subject in box.categories)
         self.makers: tuple[Callable[[Row], DrawTokens], ...] = tuple(
-            _drawing(category) for category in range(len(box.subjects))
+            _drawing(category) for category in range(len(box.categories))
         )
         self.zone = bytes(self._zone())
 
@@ -85,7 +86,7 @@ class Tables:
     def _zone(self) -> bytearray:
         """Before anything is drawn: every token of the decks in its bag."""
         zone = bytearray(self.box.items)
-        for subject in self.box.subjects:
+        for subject in self.box.categories:
             for token in subject.tokens:
                 zone[token] = BAG
         return zone
@@ -103,7 +104,7 @@ def _drawing(category: int) -> Callable[[Row], DrawTokens]:
 
 
 @lru_cache(maxsize=32)
-def tables_of(box: Box) -> Tables:
+def tables_of(box: Components) -> Tables:
     return Tables(box)
 
 
