@@ -34,9 +34,10 @@ SHOWN_LOG = 40
 """How many lines of the log a snapshot tells."""
 
 
-def shown(state: Folded) -> RoomShown:
+def shown(state: Folded, tongue: Tongue) -> RoomShown:
     assert state.room is not None
-    return room_shown(state.room, state.game().title, guiding.shown(state.shelf, state.room))
+    lesson = guiding.shown(state.shelf, state.room, tongue)
+    return room_shown(state.room, state.game().title, lesson)
 
 
 class Public(msgspec.Struct, frozen=True):
@@ -106,7 +107,8 @@ class Telling:
     def __init__(self, state: Folded, entry: Entry, stride: Stride | None) -> None:
         self._state = state
         self._stride = stride
-        self._room = shown(state) if entry.room is not None else None
+        self._has_room = entry.room is not None
+        self._rooms: dict[str, RoomShown] = {}
         self._public = public(state)
         live = state.live
         self._lines = Lines(live.match, stride) if stride and live is not None else None
@@ -124,10 +126,16 @@ class Telling:
                     faces.pieces_in(event, new)
         return Update(
             v=state.version(eyes),
-            room=self._room,
+            room=self._room(tongue) if self._has_room else None,
             board=board(state, self._public, eyes, new - before, tongue),
             log=log,
         )
+
+    def _room(self, tongue: Tongue) -> RoomShown:
+        """The room, made once per language."""
+        if tongue.language not in self._rooms:
+            self._rooms[tongue.language] = shown(self._state, tongue)
+        return self._rooms[tongue.language]
 
 
 def snapshot(
@@ -152,7 +160,7 @@ def snapshot(
         person=watcher.person,
         seats=watcher.seats,
         seat=eyes,
-        room=shown(state),
+        room=shown(state, tongue),
         board=board(state, public(state), eyes, new, tongue),
         log=tuple(log[-SHOWN_LOG:]),
         ledger=_ledger(state, eyes, tongue),

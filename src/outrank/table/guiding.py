@@ -15,6 +15,7 @@ from outrank.table.protocol import Asked
 from outrank.table.room import Room
 from outrank.table.shelf import Shelf
 from outrank.table.tellings import LessonShown
+from outrank.table.tongues import Tongue
 
 ALLOWED: Final = (protocol.Play, protocol.Next, protocol.Start, protocol.Handoff)
 """What can be asked for in a lesson, besides looking and drafting."""
@@ -77,8 +78,8 @@ def verify_move(shelf: Shelf, room: Room, seat: Seat, move: Move) -> None:
         raise Refusal("not_now", "In this lesson do just what it says; you can play freely later.")
 
 
-def shown(shelf: Shelf, room: Room) -> LessonShown | None:
-    """The step of a lesson as the learner's screen is told it."""
+def shown(shelf: Shelf, room: Room, tongue: Tongue) -> LessonShown | None:
+    """The current step of a lesson, in the language of the learner's connection."""
     found = step(shelf, room)
     if found is None or room.lesson is None or room.phase == "lobby":
         return None
@@ -88,7 +89,7 @@ def shown(shelf: Shelf, room: Room) -> LessonShown | None:
         page=lesson.page(room.lesson),
         pages=lesson.pages,
         kind=kind,
-        say=found.say,
+        say=tongue.said(str(found.sentence(tongue.facts(shelf.facts(room.facts))))),
         move=msgspec.Raw(msgspec.json.encode(found.move)) if kind == "do" else None,
         about=found.about,
         is_shown=found.is_shown,

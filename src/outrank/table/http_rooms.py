@@ -69,7 +69,7 @@ async def open_room(doors: Doors, request: Request) -> Opened:
 
 async def look(doors: Doors, request: Request) -> RoomShown:
     table = await doors.table(request)
-    return frames.shown(table.state)
+    return frames.shown(table.state, doors.tongue(request))
 
 
 async def join(doors: Doors, request: Request) -> Joined:

@@ -17,7 +17,7 @@ from outrank.catalog.load import load
 from outrank.catalog.starter import sheet
 from outrank.kernel.game import AnyGame, first_voice
 from outrank.kernel.options import fields
-from outrank.lessons import SCRIPTS
+from outrank.lessons import has_lesson
 from outrank.table import bodies, records, reels, tokens
 from outrank.table.errors import Refusal
 from outrank.table.guard import address_of
@@ -49,7 +49,7 @@ def _game(game: AnyGame) -> bodies.GameShown:
         game.minutes,
         game.uses_catalog,
         game.active_teammate is not first_voice,
-        game.name in SCRIPTS,
+        has_lesson(game.name),
         fields(game.options),
         tuple(
             bodies.PresetShown(p.name, p.title, p.text, msgspec.to_builtins(p.options))

@@ -43,7 +43,7 @@ class LessonShown(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["do", "read", "wait", "end"]
     """Make the move; send `next`; wait for the others; it is over."""
     say: str
-    """The name of the sentence; empty while the others play."""
+    """The sentence, in the language of the connection; empty while the others play."""
     move: msgspec.Raw | None
     about: tuple[int, ...]
     """The pieces that the sentence names."""
