@@ -1,4 +1,4 @@
-"""How things are put on the screen: with colour and frames in a terminal, plainly in a pipe."""
+"""Printing: tables, pages and progress, with frames in a terminal and plain text in a pipe."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-PLAINLY: Final = str.maketrans(
+ASCII: Final = str.maketrans(
     {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "★": "*", "─": "-", "–": "-", "·": "|"}
     | {"…": "...", "✕": "x", "✓": "+", "×": "x", "’": "'"}
 )
-"""What stands for a sign where there is none: cards look as they are typed."""
+"""What replaces a character that the terminal's encoding lacks: cards look as they are typed."""
 
 
-def bear_any_sign() -> None:
-    """Neither what is typed nor what is told stops the program because of a foreign sign."""
-    codecs.register_error("outrank", _plainly)
+def tolerate_encodings() -> None:
+    """Replace characters that can't be encoded or decoded, rather than fail."""
+    codecs.register_error("outrank", _replaced)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="outrank")
@@ -27,23 +27,24 @@ def bear_any_sign() -> None:
         sys.stdin.reconfigure(errors="replace")
 
 
-def _plainly(error: UnicodeError) -> tuple[str, int]:
+def _replaced(error: UnicodeError) -> tuple[str, int]:
     assert isinstance(error, UnicodeEncodeError)
-    text = error.object[error.start : error.end].translate(PLAINLY)
+    text = error.object[error.start : error.end].translate(ASCII)
     return "".join(sign if sign.isascii() else "?" for sign in text), error.end
 
 
-def harmless(text: str) -> str:
-    """A text of somebody else's without signs that a terminal would obey."""
+def printable(text: str) -> str:
+    """Text from outside, without control characters that a terminal would obey."""
     return "".join(sign if sign.isprintable() or sign == "\n" else "\ufffd" for sign in text)
 
 
 def is_terminal() -> bool:
+    """Whether stdout is a terminal."""
     return sys.stdout.isatty()
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Columns under heads."""
+    """Print columns under their heads."""
     if is_terminal():
         from rich.console import Console
         from rich.table import Table
@@ -53,14 +54,14 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
             framed.add_row(*row)
         Console().print(framed)
         return
-    wide = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     for row in (heads, *rows):
-        cells = [cell.ljust(width) for cell, width in zip(row, wide, strict=True)]
+        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
         print("  ".join(cells).rstrip())
 
 
 def markdown(text: str) -> None:
-    """A page of Markdown."""
+    """Print a page of Markdown."""
     if is_terminal():
         from rich.console import Console
         from rich.markdown import Markdown
@@ -70,12 +71,12 @@ def markdown(text: str) -> None:
     print(text, end="" if text.endswith("\n") else "\n")
 
 
-def progress(things: Iterable[T], total: int, title: str) -> Iterator[T]:
-    """The things, with a bar on stderr while a person watches."""
+def progress(items: Iterable[T], total: int, title: str) -> Iterator[T]:
+    """The items, with a progress bar on stderr if that is a terminal."""
     if not sys.stderr.isatty():
-        yield from things
+        yield from items
         return
     from rich.console import Console
     from rich.progress import track
 
-    yield from track(things, title, total, console=Console(stderr=True), transient=True)
+    yield from track(items, title, total, console=Console(stderr=True), transient=True)

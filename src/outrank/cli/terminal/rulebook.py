@@ -1,4 +1,4 @@
-"""The rule that applies, out of a game's rulebook."""
+"""The section of a game's rulebook that applies to a move."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from importlib.resources import files
 from outrank.kernel.game import AnyGame
 from outrank.kernel.options import Options, fields, spell
 
+CLAUSE = re.compile(r"([A-Z][A-Z0-9]-[A-Z]?)(\d+)(?:…(\d+))?")
+"""The id of a clause, or a range of them: `CL-R05`, `CL-028…030`."""
 IDS = re.compile(r"\s*\((?:[A-Z][A-Z0-9]-[A-Z]?\d+(?:…\d+)?(?:,?\s+(?:and |to )?)?)+\)")
-"""Clause numbers: for those who check the rules, not for those who play."""
+"""Clause ids in brackets: for people who check the rules, not for people who play."""
 
 
 def text(game: AnyGame) -> str:
-    """The whole rulebook, without the numbers of clauses."""
-    book = files(game.package).joinpath("rulebook.md")
-    return IDS.sub("", book.read_text(encoding="utf-8")) if book.is_file() else ""
+    """The whole rulebook with its clause ids; empty if the game has none."""
+    rulebook = files(game.package).joinpath("rulebook.md")
+    return rulebook.read_text(encoding="utf-8") if rulebook.is_file() else ""
 
 
 def sections(game: AnyGame) -> dict[str, str]:
-    """The rulebook by heading."""
+    """The text of every section, by heading."""
     found: dict[str, list[str]] = {}
     lines: list[str] = []
     for line in text(game).splitlines():
@@ -30,22 +32,40 @@ def sections(game: AnyGame) -> dict[str, str]:
     return {heading: "\n".join(body).strip() for heading, body in found.items()}
 
 
-def rule(game: AnyGame, word: str) -> tuple[str, str]:
-    """The heading and the text of the section that `word` belongs to; empty if there is none.
+def section(game: AnyGame, wanted: str) -> tuple[str, str]:
+    """The heading and the text of the section for a clause id or a word; empty if there is none.
 
-    A heading that holds the word comes first, then the section that says it most often.
+    A clause belongs to the first section that cites it. For a word, a heading that contains it
+    comes first, then the section that uses it most often.
     """
-    book = sections(game)
-    wanted = word.lower()
-    for heading, body in book.items():
-        if wanted in heading.lower() and body:
-            return heading, body
-    heading = max(book, key=lambda name: book[name].lower().count(wanted), default="")
-    return (heading, book[heading]) if wanted in book.get(heading, "").lower() else ("", "")
+    found = sections(game)
+    if clause := CLAUSE.fullmatch(wanted):
+        cited = (name for name, body in found.items() if _cites(body, clause[1], int(clause[2])))
+        heading = next(cited, "")
+        return heading, _without_ids(found.get(heading, ""))
+    word = wanted.lower()
+    for heading, body in found.items():
+        if word in heading.lower() and body:
+            return heading, _without_ids(body)
+    heading = max(found, key=lambda name: found[name].lower().count(word), default="")
+    body = found.get(heading, "")
+    return (heading, _without_ids(body)) if word in body.lower() else ("", "")
 
 
-def house_rules(game: AnyGame, options: Options) -> list[str]:
-    """What is played here otherwise than the rulebook says."""
+def _cites(body: str, series: str, number: int) -> bool:
+    """Whether a text cites a clause, alone or within a range."""
+    return any(
+        prefix == series and int(first) <= number <= int(last or first)
+        for prefix, first, last in CLAUSE.findall(body)
+    )
+
+
+def _without_ids(body: str) -> str:
+    return IDS.sub("", body)
+
+
+def changed_options(game: AnyGame, options: Options) -> list[str]:
+    """The options that differ from the rulebook, each with its description."""
     return [
         f"{field.name} = {spell(getattr(options, field.name))}: {field.description}"
         for field in fields(game.options)
@@ -54,7 +74,7 @@ def house_rules(game: AnyGame, options: Options) -> list[str]:
 
 
 def plain(body: str) -> list[str]:
-    """Markdown as lines of plain text: one for each paragraph or point."""
+    """Markdown as plain text, one line per paragraph or list item; tables are left out."""
     lines: list[str] = []
     for raw in body.splitlines():
         line = raw.strip()

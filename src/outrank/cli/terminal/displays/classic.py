@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from outrank.cli.terminal.context import Context
+from outrank.cli.terminal.displays import facts, ranking
+from outrank.cli.terminal.displays.display import Display
 from outrank.cli.terminal.layout import packed
-from outrank.cli.terminal.sights import Sight, facts, ranking
-from outrank.cli.terminal.talk import Talk
 from outrank.games.classic import moves as m
 from outrank.games.classic.state import BID, BLOCK, CHIPS, FIRST, RANK, SEALED, SELECT
 from outrank.games.classic.view import ClassicView
@@ -13,82 +14,86 @@ from outrank.kernel.moves import Move
 PLAYED = (BID, SEALED, BLOCK, RANK)
 
 
-def lines(view: ClassicView, talk: Talk) -> list[str]:
+def lines(view: ClassicView, context: Context) -> list[str]:
+    """The round, the players, and the pools or the challenge in play."""
     if view.phase == FIRST:
         return []
-    found = [f"Round {view.round} · {talk.name(view.selector)} is the selector"]
-    found += packed([_seat(view, seat, talk) for seat in range(len(view.points))], talk.width)
+    found = [f"Round {view.round} · {context.name(view.selector)} is the selector"]
+    found += packed([_seat(view, seat, context) for seat in range(len(view.points))], context.width)
     if view.owned[view.seat]:
-        found.append(f"You own {talk.codes(view.owned[view.seat])}.")
+        found.append(f"You own {context.codes(view.owned[view.seat])}.")
     if view.phase in PLAYED:
-        return found + _played(view, talk)
-    is_up = view.options.pool_visibility == "all"
+        return found + _played(view, context)
+    is_face_up = view.options.pool_visibility == "all"
     for category in view.categories:
         closed = "" if category.is_selectable else " ✕ too few tokens"
-        told = facts.in_short if talk.is_brief else facts.asked
-        found.append(f"{told(category.challenge, talk)}{closed}")
-        found.append(f"    {talk.codes(category.pool) if is_up else '(face down)'}")
+        challenge = facts.in_short if context.is_brief else facts.question_of
+        found.append(f"{challenge(category.challenge, context)}{closed}")
+        found.append(f"    {context.codes(category.pool) if is_face_up else '(face down)'}")
     return found
 
 
-def _title(view: ClassicView, number: int, talk: Talk) -> str:
-    return facts.home_name(view.categories[number].id, talk)
+def _title(view: ClassicView, number: int, context: Context) -> str:
+    return facts.category_name(view.categories[number].id, context)
 
 
-def _seat(view: ClassicView, seat: int, talk: Talk) -> str:
+def _seat(view: ClassicView, seat: int, context: Context) -> str:
     mark = "*" if seat == view.seat else " "
     chips, owned = ranking.chips(CHIPS, view.chips[seat]), len(view.owned[seat])
-    return f"{mark}{talk.name(seat)}: {view.points[seat]} · chips {chips}, owns {owned}"
+    return f"{mark}{context.name(seat)}: {view.points[seat]} · chips {chips}, owns {owned}"
 
 
-def _played(view: ClassicView, talk: Talk) -> list[str]:
-    """The challenge, the pool and what lies on it."""
-    found = [f"The challenge: {facts.asked(view.challenge, talk)}"]
-    if not (talk.is_brief and view.phase == RANK):  # then the choices name them
-        found += facts.named(view.categories[view.category].pool, talk)
+def _played(view: ClassicView, context: Context) -> list[str]:
+    """The challenge, the pool, the bid and the blocks."""
+    found = [f"Challenge: {facts.question_of(view.challenge, context)}"]
+    if not (context.is_brief and view.phase == RANK):  # the choices list them
+        found += facts.by_name(view.categories[view.category].pool, context)
     if view.standing and view.high >= 0:
-        found.append(f"The bid: {talk.name(view.high)} will rank {view.standing}.")
+        found.append(f"Highest bid: {view.standing} by {context.name(view.high)}.")
     if view.blocks:
-        laid = (
-            f"{talk.codes((b.token,))} by {talk.name(b.seat)} with {b.chip}" for b in view.blocks
+        blocks = (
+            f"{context.codes((b.token,))} by {context.name(b.seat)} with {b.chip}"
+            for b in view.blocks
         )
-        found.append(f"Blocked: {', '.join(laid)}.")
+        found.append(f"Blocked: {', '.join(blocks)}.")
     return found
 
 
-def question(view: ClassicView, talk: Talk) -> str:
+def question(view: ClassicView, context: Context) -> str:
+    """What the player is asked in this phase."""
     if view.phase == RANK:
-        return f"Rank {view.standing}: {facts.end_first(view.challenge, talk)}."
+        return f"Rank {view.standing}: {facts.end_first(view.challenge, context)}."
     return {
         FIRST: "Who selects first?",
         SELECT: "Which category do you choose?",
-        BID: "How many tokens will you put in the right order?",
-        SEALED: "Seal your bid: how many tokens will you put in the right order?",
+        BID: "How many tokens can you put in the right order?",
+        SEALED: "Seal your bid: how many tokens can you put in the right order?",
         BLOCK: "Which token do you block, and with which chip?",
     }.get(view.phase, "What do you do?")
 
 
-def label(move: Move, view: ClassicView, talk: Talk) -> str:
+def label(move: Move, view: ClassicView, context: Context) -> str:
+    """A move in a few words."""
     match move:
         case m.SelectCategory(category=category):
-            return _title(view, category, talk)
+            return _title(view, category, context)
         case m.LeaveToChance():
             return "leave it to chance"
-    return ranking.label(move, talk)
+    return ranking.label(move, context)
 
 
-SIGHT = Sight(
+DISPLAY = Display(
     lines=lines,
     question=question,
     label=label,
     rules={
-        "name_selector": "Setting up",
-        "select_category": "The selector chooses",
-        "leave_to_chance": "The selector chooses",
-        "bid": "Bidding",
-        "pass": "Bidding",
-        "block": "Blocking",
-        "rank": "Ranking",
-        "give_up": "Ranking",
+        "name_selector": "CL-034",
+        "select_category": "CL-044",
+        "leave_to_chance": "CL-044",
+        "bid": "CL-058",
+        "pass": "CL-058",
+        "block": "CL-065",
+        "rank": "CL-074",
+        "give_up": "CL-074",
     },
 )

@@ -1,4 +1,4 @@
-"""What the games of higher and lower show alike."""
+"""What V4 and Four4More share."""
 
 from __future__ import annotations
 
@@ -6,54 +6,55 @@ from collections.abc import Sequence
 from typing import Any
 
 from outrank.catalog.tags import Design, code_name
+from outrank.cli.terminal.context import Context, describe_move
+from outrank.cli.terminal.displays import facts
 from outrank.cli.terminal.layout import packed
-from outrank.cli.terminal.sights import facts
-from outrank.cli.terminal.talk import Talk, spelt
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
 from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess
 from outrank.mechanics.higher_lower.sets import CashIn
 
 
-def head(view: Any, talk: Talk) -> str:
-    """Which round it is, or is about to be, and who begins it."""
+def head(view: Any, context: Context) -> str:
+    """The round being played or about to start, and its first guesser."""
     number = view.round + (view.phase == "challenge")
-    return f"Round {number} · {talk.name(view.first_guesser)} is the first guesser"
+    return f"Round {number} · {context.name(view.first_guesser)} is the first guesser"
 
 
-def table(view: Any, design: Design, talk: Talk) -> list[str]:
+def table(view: Any, design: Design, context: Context) -> list[str]:
     """The challenge, the centre with its value, and the draft pool."""
     subject = view.subjects[view.category]
-    challenge = f"The challenge: {facts.statistic(view.challenge, talk)}"
-    centre = f"In the centre: {facts.valued(subject.centre, view.stat, talk)} · the draft pool:"
+    challenge = f"Challenge: {facts.statistic(view.challenge, context)}"
+    centre = f"Centre: {facts.valued(subject.centre, view.stat, context)} · draft pool:"
     return [
-        *(packed([challenge, centre], talk.width) if talk.is_brief else (challenge, centre)),
-        *facts.spread(subject.draft_pool, design, talk),
+        *(packed([challenge, centre], context.width) if context.is_brief else (challenge, centre)),
+        *facts.with_tags(subject.draft_pool, design, context),
     ]
 
 
 def holdings(
-    safe: Sequence[Piece], at_risk: Sequence[Piece], design: Design, talk: Talk
+    safe: Sequence[Piece], at_risk: Sequence[Piece], design: Design, context: Context
 ) -> list[str]:
-    """What a seat has collected."""
+    """The player's own tokens."""
     found = []
-    for title, tokens in (("You hold, safe:", safe), ("This round, at risk:", at_risk)):
-        if tokens and talk.is_brief:
+    for title, tokens in (("Safe in your hand:", safe), ("At risk this round:", at_risk)):
+        if tokens and context.is_brief:
             found += packed(
-                [title, *(facts.coded(token, design, talk) for token in tokens)], talk.width
+                [title, *(facts.coded(token, design, context) for token in tokens)], context.width
             )
         elif tokens:
-            found += [title, *facts.spread(tokens, design, talk)]
+            found += [title, *facts.with_tags(tokens, design, context)]
     return found
 
 
-def label(move: Move, talk: Talk) -> str:
+def label(move: Move, context: Context) -> str:
+    """A move that both games have, in a few words."""
     match move:
         case Guess(higher=higher, token=token):
-            return f"{'HIGHER' if higher else 'LOWER'} {talk.codes((token,))}"
+            return f"{'HIGHER' if higher else 'LOWER'} {context.codes((token,))}"
         case ChooseChallenge(challenge=challenge):
-            return facts.statistic(challenge, talk)
+            return facts.statistic(challenge, context)
         case CashIn(tag=tag, points=points, tokens=tokens):
-            which = f" with {talk.codes(tokens)}" if tokens else ""
+            which = f" with {context.codes(tokens)}" if tokens else ""
             return f"cash in {code_name(tag)} for {points} points{which}"
-    return spelt(move, talk)
+    return describe_move(move, context)

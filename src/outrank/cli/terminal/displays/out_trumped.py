@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from outrank.cli.terminal.sights import Sight
-from outrank.cli.terminal.talk import Named, Talk, spelt
+from outrank.cli.terminal.context import Context, PieceName, describe_move
+from outrank.cli.terminal.displays import Display
 from outrank.games.out_trumped import moves as m
 from outrank.games.out_trumped.tricks import NO_TRUMP, SUIT_OF, SUITS
 from outrank.games.out_trumped.view import OutTrumpedView
@@ -16,19 +16,19 @@ LETTERS = ("s", "h", "d", "c", "t")
 """What is typed for a suit; the star is a `t`, or `*`."""
 
 
-def call(card: Piece, facts: Facts) -> Named:
+def call(card: Piece, facts: Facts) -> PieceName:
     """`10♥`, and `10h`, `h10` for those who type it."""
     sign, letter = card_name(card), LETTERS[SUIT_OF[card]]
     rank = sign[:-1].lower()
     aliases = (sign.lower(), rank + letter, letter + rank)
-    return Named(sign, (*aliases, rank + "*") if letter == "t" else aliases)
+    return PieceName(sign, (*aliases, rank + "*") if letter == "t" else aliases)
 
 
 def suit(number: int) -> str:
     return "none" if number == NO_TRUMP else f"{SUIT_SIGNS[number]} {SUIT_NAMES[number]}"
 
 
-def lines(view: OutTrumpedView, talk: Talk) -> list[str]:
+def lines(view: OutTrumpedView, talk: Context) -> list[str]:
     is_trump_known = view.phase in ("bid", "discard", "play", "over")
     trump = f" · trump: {suit(view.trump)}" if is_trump_known else ""
     dealer = f" · {talk.name(view.dealer)} deals" if view.hand_no else ""
@@ -47,7 +47,7 @@ def lines(view: OutTrumpedView, talk: Talk) -> list[str]:
     return found
 
 
-def _seat(view: OutTrumpedView, talk: Talk, seat: int) -> str:
+def _seat(view: OutTrumpedView, talk: Context, seat: int) -> str:
     mark = "*" if seat == view.seat else " "
     trumps = f", {counted(view.trumps[seat], 'trump')}" if view.trumps else ""
     shown = f", shows {talk.label(view.shown[seat])}" if view.shown else ""
@@ -58,7 +58,7 @@ def _seat(view: OutTrumpedView, talk: Talk, seat: int) -> str:
     )
 
 
-def _kitty(view: OutTrumpedView, talk: Talk) -> str:
+def _kitty(view: OutTrumpedView, talk: Context) -> str:
     if view.phase == "bid":
         stands = f"{talk.name(view.kitty_seat)} bids {view.bid}" if view.bid else "no bid yet"
         return f"The kitty: {view.kitty} cards; {stands}."
@@ -69,7 +69,7 @@ def _kitty(view: OutTrumpedView, talk: Talk) -> str:
     return f"The kitty went to {talk.name(view.kitty_seat)}{bid}{away}."
 
 
-def _trick(view: OutTrumpedView, talk: Talk) -> str:
+def _trick(view: OutTrumpedView, talk: Context) -> str:
     seats = len(view.held)
     played = [
         f"{talk.name((view.leader + step) % seats)} {talk.label(card)}"
@@ -78,7 +78,7 @@ def _trick(view: OutTrumpedView, talk: Talk) -> str:
     return f"{', '.join(played)}; {talk.name(view.winner)} is taking it."
 
 
-def _hand(view: OutTrumpedView, talk: Talk) -> str:
+def _hand(view: OutTrumpedView, talk: Context) -> str:
     """Suit by suit, trumps first."""
     suits = sorted(range(SUITS), key=lambda number: (number != view.trump, number))
     groups = (
@@ -97,11 +97,11 @@ QUESTIONS = {
 }
 
 
-def question(view: OutTrumpedView, talk: Talk) -> str:
+def question(view: OutTrumpedView, talk: Context) -> str:
     return QUESTIONS.get(view.phase, "What do you do?")
 
 
-def label(move: Move, view: OutTrumpedView, talk: Talk) -> str:
+def label(move: Move, view: OutTrumpedView, talk: Context) -> str:
     match move:
         case m.Play(card=card):
             return talk.label(card)
@@ -115,14 +115,14 @@ def label(move: Move, view: OutTrumpedView, talk: Talk) -> str:
             return talk.name(seat)
         case m.Discard():
             return "lay five cards away"
-    return spelt(move, talk)
+    return describe_move(move, talk)
 
 
-SIGHT = Sight(
+DISPLAY = Display(
     lines=lines,
     question=question,
     label=label,
-    call=call,
+    piece_name=call,
     rules={
         "choose_dealer": "Setting up",
         "name_trump": "A hand",

@@ -1,4 +1,4 @@
-"""Any game at all: its view field by field, as a table of words and numbers."""
+"""Any game: its view field by field, as names and numbers."""
 
 from __future__ import annotations
 
@@ -6,46 +6,47 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from outrank.cli.terminal.sights import Sight
-from outrank.cli.terminal.talk import Talk
+from outrank.cli.terminal.context import Context
+from outrank.cli.terminal.displays.display import Display
 from outrank.kernel.options import Options
 from outrank.kernel.seats import Piece, Seat
 
 
-def lines(view: Any, talk: Talk) -> list[str]:
-    """Every field but the house rules, and what only a perfect memory keeps."""
-    return _lines(view, talk, skip=("memory", "seat"))
+def lines(view: Any, context: Context) -> list[str]:
+    """Every field except the options and the memory, which people don't get."""
+    return _fields(view, context, skip=("memory", "seat"))
 
 
-def _lines(shown: Any, talk: Talk, skip: tuple[str, ...] = ()) -> list[str]:
+def _fields(shown: Any, context: Context, skip: tuple[str, ...] = ()) -> list[str]:
     hints = get_type_hints(type(shown))
     found = []
     for name in shown.__struct_fields__:
         value = getattr(shown, name)
         if name not in skip and not isinstance(value, Options):
-            found.append(f"{name.replace('_', ' ')}: {_told(value, hints[name], talk)}")
+            found.append(f"{name.replace('_', ' ')}: {_value(value, hints[name], context)}")
     return found
 
 
-def _told(value: Any, kind: Any, talk: Talk) -> str:
+def _value(value: Any, kind: Any, context: Context) -> str:
     if isinstance(value, tuple):
         inner = get_args(kind)[0] if get_origin(kind) is tuple else object
-        return ", ".join(_told(part, inner, talk) for part in value) or "none"
+        return ", ".join(_value(part, inner, context) for part in value) or "none"
     if isinstance(value, msgspec.Struct):
-        return "; ".join(_lines(value, talk))
+        return "; ".join(_fields(value, context))
     if value is None:
         return "none"
     if kind is Piece:
-        return talk.label(value) if value >= 0 else "none"
+        return context.label(value) if value >= 0 else "none"
     if kind is Seat:
-        return talk.name(value)
+        return context.name(value)
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
 
 
-def question(view: Any, talk: Talk) -> str:
+def question(view: Any, context: Context) -> str:
+    """The same question for every game."""
     return "What do you do?"
 
 
-SIGHT = Sight(lines=lines, question=question)
+DISPLAY = Display(lines=lines, question=question)

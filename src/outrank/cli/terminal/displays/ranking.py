@@ -1,10 +1,10 @@
-"""What Classic and V3 show alike."""
+"""What Classic and V3 share."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from outrank.cli.terminal.talk import Talk, spelt
+from outrank.cli.terminal.context import Context, describe_move
 from outrank.kernel.moves import Move
 from outrank.mechanics.ranking.bidding import Bid, Pass
 from outrank.mechanics.ranking.blocking import Block
@@ -12,24 +12,25 @@ from outrank.mechanics.ranking.judging import GiveUp, Rank
 from outrank.mechanics.ranking.round import NameSelector
 
 
-def label(move: Move, talk: Talk) -> str:
+def label(move: Move, context: Context) -> str:
+    """A move that both games have, in a few words."""
     match move:
         case Bid(number=number):
             return f"bid {number}"
         case Pass():
             return "pass"
         case Block(chip=chip, token=token):
-            return f"{talk.codes((token,))} with {chip}"
+            return f"{context.codes((token,))} with {chip}"
         case Rank():
-            return "lay a row"
+            return "rank your tokens"
         case GiveUp():
-            return "give up: lay no row"
+            return "give up"
         case NameSelector(seat=seat):
-            return talk.name(seat)
-    return spelt(move, talk)
+            return context.name(seat)
+    return describe_move(move, context)
 
 
 def chips(values: Sequence[int], counts: Sequence[int]) -> str:
-    """The chips somebody holds: `2 4 6 6`."""
+    """The chips a player has: `2 4 6 6`."""
     held = [str(chip) for chip, count in zip(values, counts, strict=True) for _ in range(count)]
     return " ".join(held) or "none"

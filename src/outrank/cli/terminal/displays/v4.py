@@ -2,67 +2,72 @@
 
 from __future__ import annotations
 
+from outrank.cli.terminal.context import Context
+from outrank.cli.terminal.displays import facts
+from outrank.cli.terminal.displays import higher_lower as hl
+from outrank.cli.terminal.displays.display import Display
 from outrank.cli.terminal.layout import packed
-from outrank.cli.terminal.sights import Sight, facts
-from outrank.cli.terminal.sights import guessing as g
-from outrank.cli.terminal.talk import Talk
 from outrank.games.v4 import moves as m
 from outrank.games.v4.view import Player, V4View
 from outrank.kernel.moves import Move
 
 
-def lines(view: V4View, talk: Talk) -> list[str]:
-    found = [g.head(view, talk)]
+def lines(view: V4View, context: Context) -> list[str]:
+    """The round, the players, the centre with its draft pool, and the player's own tokens."""
+    found = [hl.head(view, context)]
     found += packed(
-        [_player(view, player, seat, talk) for seat, player in enumerate(view.players)], talk.width
+        [_player(view, player, seat, context) for seat, player in enumerate(view.players)],
+        context.width,
     )
     own = view.players[view.seat]
     if view.phase == "drafting":
-        found += g.table(view, "v4", talk)
-    return [*found, *g.holdings(own.hand, own.this_round, "v4", talk)]
+        found += hl.table(view, "v4", context)
+    return [*found, *hl.holdings(own.hand, own.this_round, "v4", context)]
 
 
-def _player(view: V4View, player: Player, seat: int, talk: Talk) -> str:
+def _player(view: V4View, player: Player, seat: int, context: Context) -> str:
     mark = "*" if seat == view.seat else " "
     state = " ✕ out" if player.is_out and view.phase != "challenge" else ""
-    held = f"safe {len(player.hand)}, risks {len(player.this_round)}"
-    return f"{mark}{talk.name(seat)}: {player.score} · {held}{state}"
+    held = f"safe {len(player.hand)}, at risk {len(player.this_round)}"
+    return f"{mark}{context.name(seat)}: {player.score} · {held}{state}"
 
 
-def question(view: V4View, talk: Talk) -> str:
+def question(view: V4View, context: Context) -> str:
+    """What the player is asked in this phase."""
     if view.phase == "challenge":
         return "Which challenge do you choose?"
     own = view.players[view.seat]
     held = len(own.hand) + len(own.this_round)
     if view.phase == "drafting" and held == view.options.hand_limit:
-        return f"You hold {held} tokens and cannot draft: cash in, discard, or pass."
+        return f"You hold {held} tokens, so you can't draft: cash in, discard or pass."
     if view.phase == "drafting":
         return "Draft a token and call it HIGHER or LOWER than the centre, cash in, or pass."
     return "Who is the first guesser?"
 
 
-def label(move: Move, view: V4View, talk: Talk) -> str:
+def label(move: Move, view: V4View, context: Context) -> str:
+    """A move in a few words."""
     match move:
         case m.NameFirst(seat=seat):
-            return talk.name(seat)
+            return context.name(seat)
         case m.Discard():
             return "discard tokens"
         case m.Pass():
             return "pass"
-    return g.label(move, talk)
+    return hl.label(move, context)
 
 
-SIGHT = Sight(
+DISPLAY = Display(
     lines=lines,
     question=question,
     label=label,
-    about=facts.tags_of("v4"),
+    details=facts.tags_of("v4"),
     rules={
-        "name_first": "Before you start",
-        "choose_challenge": "The challenge",
-        "guess": "Turns",
-        "cash_in": "Turns",
-        "discard": "Turns",
-        "pass": "Turns",
+        "name_first": "V4-005",
+        "choose_challenge": "V4-010",
+        "guess": "V4-025",
+        "cash_in": "V4-037",
+        "discard": "V4-R11",
+        "pass": "V4-049",
     },
 )
