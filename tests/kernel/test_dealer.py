@@ -155,6 +155,6 @@ def test_wrong_scans_are_refused_and_can_be_taken_back() -> None:
     dealer.unscan()
     dealer.scan(menu, Piece(1))
     dealer.scan(menu, Piece(4))
-    with pytest.raises(IllegalMove, match="All the pieces"):
+    with pytest.raises(IllegalMove, match="All pieces"):
         dealer.scan(menu, Piece(0))
     assert dealer.deal(menu) == Draw(pieces(1, 4))

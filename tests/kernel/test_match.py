@@ -286,3 +286,13 @@ def test_the_lines_can_be_read_from_where_one_was() -> None:
     match.play(ADA, Bid(3))
     assert match.lines(start) == match.lines()[start:]
     assert match.length == start + 1
+
+
+def test_a_blank_state_is_the_match_before_anything_was_dealt() -> None:
+    match = begun()
+    assert snapshot(match.blank()) == snapshot(Match(GAME, match.options, 2, FACTS).state)
+
+
+def test_options_made_in_code_are_checked_before_a_match_starts() -> None:
+    with pytest.raises(BadOption, match="The option 'rounds' can't be '9': choose 1 to 4"):
+        Match(GAME, MagpieOptions(rounds=9), 2, FACTS)
