@@ -84,7 +84,7 @@ def outrank(name: str, seats: int, door: str) -> Job:
 
     game = registry.load(name)
     facts, options = _facts(game), game.options()
-    setup, to_act, menu = game.setup, game.to_act, game.menu
+    setup, to_act, menu = game.setup, game.to_act, game.legal_moves
 
     def match(rng: Random) -> int:
         state, steps, random = setup(options, seats, facts), 0, rng.random
@@ -125,7 +125,7 @@ def checksum(name: str, seats: int, matches: int = 5) -> str:
                 state = game.setup(options.sample(game.options, rng), seats, _facts(game))
         while acting := game.to_act(state):
             seat = rng.choice(acting)
-            events = play(game, state, seat, menu.sample(game.menu(state, seat), rng))
+            events = play(game, state, seat, menu.sample(game.legal_moves(state, seat), rng))
             seen.update(msgspec.json.encode([events, game.view(state, Seat(rng.randrange(seats)))]))
     return seen.hexdigest()[:16]
 
@@ -230,19 +230,19 @@ def costs(name: str, seats: int) -> None:
     state, steps = game.setup(game.options(), seats, facts), 0
     while steps < 25 or game.to_act(state)[0] < 0:
         seat = game.to_act(state)[0]
-        play(game, state, seat, menu.sample(game.menu(state, seat), rng))
+        play(game, state, seat, menu.sample(game.legal_moves(state, seat), rng))
         steps += 1
     seat = game.to_act(state)[0]
-    offer, seen = game.menu(state, seat), game.view(state, seat)
+    offer, seen = game.legal_moves(state, seat), game.view(state, seat)
     move, truth = menu.sample(offer, rng), game.truth(state) or (lambda _: ())
     jobs: dict[str, Callable[[], object]] = {
-        "menu": lambda: game.menu(state, seat),
+        "menu": lambda: game.legal_moves(state, seat),
         "sample": lambda: menu.sample(offer, rng),
         "verify": lambda: game.verify(state, seat, move),
         "copy": state.copy,
         "copy and play": lambda: play(game, state.copy(), seat, move),
         "view": lambda: game.view(state, seat),
-        "imagine": lambda: game.imagine(seen, rng, truth),
+        "imagine": lambda: game.determinize(seen, rng, truth),
     }
     took = ", ".join(f"{door} {best_microseconds(job, 100, 60):.2f}" for door, job in jobs.items())
     tracemalloc.start()

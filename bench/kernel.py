@@ -27,16 +27,16 @@ def jobs() -> dict[str, Callable[[], object]]:
     rng, facts, seat = Random(7), Quarry(), Seat(2)
     match = Match(GAME, MagpieOptions(), 4, facts)
     while DEALER in GAME.to_act(match.state):
-        match.play(DEALER, sample(match.menu(DEALER), rng))
-    state, menu, view, writer = match.state, match.menu(seat), match.view(seat), Writer()
+        match.play(DEALER, sample(match.legal_moves(DEALER), rng))
+    state, menu, view, writer = match.state, match.legal_moves(seat), match.view(seat), Writer()
     start = GAME.setup(MagpieOptions(), 4, facts)
     return {
         "copy": state.copy,
-        "menu": lambda: GAME.menu(state, seat),
+        "menu": lambda: GAME.legal_moves(state, seat),
         "sample": lambda: sample(menu, rng),
         "copy and play": lambda: play(GAME, state.copy(), seat, Bid(1)),
         "view": lambda: GAME.view(state, seat),
-        "imagine": lambda: GAME.imagine(view, rng, facts.ranks),
+        "imagine": lambda: GAME.determinize(view, rng, facts.ranks),
         "record append": lambda: writer.line(play_line(3, seat, Bid(1))),
         "menu on the wire": lambda: offers(menu),
         "screen": lambda: screen(view),

@@ -55,9 +55,9 @@ def opened(game: AnyGame, seed: int) -> Any:
     rng, state = Random(seed), game.setup(game.options(), 4, load() if game.uses_catalog else None)
     for _ in range(12):
         seat = game.to_act(state)[0]
-        game.apply(state, seat, sample(game.menu(state, seat), rng))
+        game.apply(state, seat, sample(game.legal_moves(state, seat), rng))
     while game.to_act(state)[0] < 0:
-        game.apply(state, game.to_act(state)[0], sample(game.menu(state, DEALER), rng))
+        game.apply(state, game.to_act(state)[0], sample(game.legal_moves(state, DEALER), rng))
     return state
 
 
@@ -66,7 +66,7 @@ def search_rate(game: AnyGame, seed: int) -> tuple[int, float]:
     state = opened(game, seed)
     seat = game.to_act(state)[0]
     mind = Mind(levels.SAGE, {}, seed, load()) if game.uses_catalog else None
-    bot, view, menu = Search(game, PLAYOUTS), game.view(state, seat), game.menu(state, seat)
+    bot, view, menu = Search(game, PLAYOUTS), game.view(state, seat), game.legal_moves(state, seat)
     began = process_time()
     bot.decide(view, menu, mind, Random(seed))
     return bot.budget.spent, process_time() - began
@@ -79,7 +79,7 @@ def sage_rate(seed: int) -> tuple[int, float]:
     spent, seconds = 0, 0.0
     for _ in range(10):
         seat = game.to_act(state)[0]
-        menu, view, began = game.menu(state, seat), game.view(state, seat), process_time()
+        menu, view, began = game.legal_moves(state, seat), game.view(state, seat), process_time()
         move = sample(menu, rng) if seat < 0 else bot.decide(view, menu, None, rng)
         seconds += process_time() - began
         spent += bot.budget.spent if seat >= 0 else 0

@@ -142,7 +142,7 @@ def _shown(view: type[msgspec.Struct]) -> list[tuple[str, Any]]:
 
 def events(game: AnyGame) -> list[type[Event]]:
     """What can be told in a game: the events of its package and of the mechanics it uses."""
-    own = [name for name in sys.modules if name.startswith(f"{game.home}.")]
+    own = [name for name in sys.modules if name.startswith(f"{game.package}.")]
     used = {
         thing.__name__ if isinstance(thing, ModuleType) else getattr(thing, "__module__", "")
         for name in own

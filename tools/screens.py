@@ -1,4 +1,4 @@
-"""Take a picture of every screen: `python tools/screens.py` writes docs/screens/.
+"""Take a picture of every screen: `python tools/screens.py` writes build/screens/.
 
 `python tools/screens.py FOLDER lobby final` takes some of them alone, into another folder.
 A real server, a real Chromium, real matches; the boards are shown recorded ones in the server's own
@@ -25,9 +25,9 @@ from browser.tour_learning import FACTS, LESSONS  # noqa: E402
 from outrank.table.tongues import PLAIN, Tongue  # noqa: E402
 from table.serving import Process  # noqa: E402
 
-OUT = ROOT / "docs" / "screens"
+OUT = ROOT / "build" / "screens"
 QUALITY = 50
-"""With it, and with large screens a little smaller, all pictures together stay below 20 MB."""
+"""Small enough for the few pictures that pages show: those are copied to docs/screens by hand."""
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 640}, "has_touch": True},
     "desktop": {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 0.7},

@@ -22,7 +22,7 @@ from outrank.kernel import registry
 from outrank.kernel.game import AnyGame, play
 from outrank.kernel.menu import OneOf, sample
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.kit import ChooseChallenge, Guess
+from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess
 
 FACTS = load()
 V4, FOUR = registry.load("v4"), registry.load("four4more")
@@ -195,7 +195,7 @@ def begun(game: AnyGame, seats: int, seed: int, **options: Any) -> Any:
     rng, state = Random(seed), game.setup(game.options(**options), seats, FACTS)
     while True:
         seat = game.to_act(state)[0]
-        menu = game.menu(state, seat)
+        menu = game.legal_moves(state, seat)
         if isinstance(next(iter(menu[0])), Guess):
             return state
         play(game, state, seat, sample(menu, rng))
@@ -215,7 +215,7 @@ def test_after_a_wrong_call_the_next_one_calls_it_right(game: AnyGame, level: Le
     after = game.to_act(state)[0]
     mind = Mind(level, {c.id: 20.0 for c in FACTS.categories}, 7, FACTS)
     chosen = bot(game, level, 0.0).decide(
-        game.view(state, after), game.menu(state, after), mind, Random(1)
+        game.view(state, after), game.legal_moves(state, after), mind, Random(1)
     )
     assert chosen == Guess(is_higher, token)
 
@@ -227,7 +227,7 @@ def test_a_challenge_is_chosen_and_other_questions_answered(game: AnyGame) -> No
     chosen = None
     while not isinstance(chosen, ChooseChallenge):
         seat = game.to_act(state)[0]
-        menu = game.menu(state, seat)
+        menu = game.legal_moves(state, seat)
         if seat < 0:
             play(game, state, seat, sample(menu, rng))
             continue
@@ -271,7 +271,10 @@ def test_a_strong_card_is_vetoed_and_a_weak_one_allowed() -> None:
         other = FOUR.to_act(state)[0]
         assert other == 1 - seat
         chosen = bot(FOUR, SHARP, 0.0).decide(
-            FOUR.view(state, other), FOUR.menu(state, other), Mind(SHARP, {}, 9, FACTS), Random(1)
+            FOUR.view(state, other),
+            FOUR.legal_moves(state, other),
+            Mind(SHARP, {}, 9, FACTS),
+            Random(1),
         )
         assert isinstance(chosen, answer)
 
@@ -289,7 +292,7 @@ def test_snatch_completes_a_set() -> None:
             state.tokens.bag[home] &= ~(1 << token)
         state.tokens.hand[seat] |= 1 << token
     chosen = bot(FOUR, SHARP, 0.0).decide(
-        FOUR.view(state, seat), FOUR.menu(state, seat), Mind(SHARP, {}, 9, FACTS), Random(1)
+        FOUR.view(state, seat), FOUR.legal_moves(state, seat), Mind(SHARP, {}, 9, FACTS), Random(1)
     )
     assert isinstance(chosen, PlayCard)
     assert chosen.card == number("snatch")

@@ -22,9 +22,9 @@ from outrank.bots.out_trumped.thumb import card_for
 from outrank.bots.out_trumped.worlds import chance, hints, worlds
 from outrank.games.out_trumped import GAME, moves
 from outrank.games.out_trumped.options import OutTrumpedOptions
+from outrank.games.out_trumped.tricks import law_of, mask_of
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.tricks import law_of, mask_of
 
 SPADES, HEARTS, DIAMONDS, CLUBS, STARS = range(5)
 
@@ -40,13 +40,13 @@ def some_view(seats: int, seed: int, plays: int) -> Any:
     state = GAME.setup(OutTrumpedOptions(wild="no_trump"), seats, None)
     while len(state.played) < plays or GAME.to_act(state)[0] < 0:
         (seat,) = GAME.to_act(state)
-        GAME.apply(state, seat, GAME.menu(state, seat)[0].sample(rng))
+        GAME.apply(state, seat, GAME.legal_moves(state, seat)[0].sample(rng))
     return GAME.view(state, GAME.to_act(state)[0])
 
 
 def test_the_same_dice_give_the_same_card() -> None:
     view = some_view(3, 4, 10)
-    menu = GAME.menu(GAME.imagine(view, Random(0), no_facts), view.seat)
+    menu = GAME.legal_moves(GAME.determinize(view, Random(0), no_facts), view.seat)
     for depth in (2, 3, 4):
         thinker = OutTrumpedBot(depth)
         chosen = {thinker.decide(view, menu, None, Random(8)) for _ in range(3)}
@@ -71,11 +71,11 @@ def test_a_hand_is_played_as_the_game_plays_it() -> None:
         seats = 2 + seed % 5
         view = some_view(seats, seed, seats * 2 + 1)
         rng = Random(seed)
-        dream = GAME.imagine(view, rng, no_facts)
+        dream = GAME.determinize(view, rng, no_facts)
         hand = laid_open(view, dream.hands)
         while GAME.to_act(dream)[0] >= 0 and dream.hand_no == view.hand_no:
             seat = GAME.to_act(dream)[0]
-            menu = GAME.menu(dream, seat)
+            menu = GAME.legal_moves(dream, seat)
             assert hand.turn == seat
             offered = [move for move in menu[0] if isinstance(move, moves.Play)]
             assert hand.legal() == mask_of(move.card for move in offered)
@@ -90,7 +90,7 @@ def test_a_hand_is_played_as_the_game_plays_it() -> None:
 def test_a_playout_is_what_the_rule_of_thumb_plays_card_by_card() -> None:
     for seed in range(6):
         view = some_view(2 + seed % 5, seed, 3)
-        hands = GAME.imagine(view, Random(seed), no_facts).hands
+        hands = GAME.determinize(view, Random(seed), no_facts).hands
         quick, slow = laid_open(view, hands), laid_open(view, hands)
         play_out(quick)
         while legal := slow.legal():
@@ -121,7 +121,7 @@ def test_the_endgame_is_exact() -> None:
     for seed in range(12):
         seats = 2 + seed % 3
         view = some_view(seats, seed, seats * (11 if seats == 2 else 13))
-        hand = laid_open(view, GAME.imagine(view, Random(seed), no_facts).hands)
+        hand = laid_open(view, GAME.determinize(view, Random(seed), no_facts).hands)
         payoff = Payoff(view)
         exact = brute(hand.copy(), payoff)[hand.turn]
         assert solved(hand.copy(), payoff.shares)[hand.turn] == pytest.approx(exact)
@@ -190,7 +190,7 @@ def test_the_wild_face_names_a_suit_worth_having() -> None:
     GAME.apply(state, Seat(0), moves.ChooseDealer(Seat(0)))
     GAME.apply(state, Seat(-2), moves.Deal((tuple(sorted(own)), tuple(rest[:15]))))
     GAME.apply(state, Seat(-2), moves.Roll(moves.WILD))
-    menu = GAME.menu(state, Seat(0))
+    menu = GAME.legal_moves(state, Seat(0))
     for depth in (1, 3):
         move = OutTrumpedBot(depth).decide(GAME.view(state, Seat(0)), menu, None, Random(1))
         assert move == moves.NameTrump(DIAMONDS)
@@ -215,7 +215,7 @@ def first_bid(depth: int, hand: list[Piece], other: list[Piece], rest: list[Piec
     GAME.apply(state, Seat(0), moves.ChooseDealer(Seat(1)))
     GAME.apply(state, Seat(-2), moves.Deal(tuple(hands)))
     GAME.apply(state, Seat(-2), moves.Roll(STARS))
-    view, menu = GAME.view(state, Seat(0)), GAME.menu(state, Seat(0))
+    view, menu = GAME.view(state, Seat(0)), GAME.legal_moves(state, Seat(0))
     thinker = OutTrumpedBot(depth)
     thinker.budget.playouts = min(thinker.budget.playouts, 200)
     move = thinker.decide(view, menu, None, Random(1))

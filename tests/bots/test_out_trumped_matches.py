@@ -23,7 +23,7 @@ def a_match(bots: list[Any], seed: int, options: OutTrumpedOptions | None = None
     state = GAME.setup(options or OutTrumpedOptions(), len(bots), None)
     while acting := GAME.to_act(state):
         (seat,) = acting
-        menu = GAME.menu(state, seat)
+        menu = GAME.legal_moves(state, seat)
         if seat < 0:
             GAME.apply(state, seat, menu[0].sample(deal))
         else:
@@ -86,7 +86,7 @@ def scores_after_a_hand(bots: list[Any], seed: int) -> list[int]:
     state = GAME.setup(OutTrumpedOptions(), len(bots), None)
     while not state.sheet:
         (seat,) = GAME.to_act(state)
-        menu = GAME.menu(state, seat)
+        menu = GAME.legal_moves(state, seat)
         if seat < 0:
             GAME.apply(state, seat, menu[0].sample(deal))
         else:

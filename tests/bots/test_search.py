@@ -31,7 +31,7 @@ def winners(game: AnyGame, bots: list[Any], seed: int, facts: Any, mind: Any) ->
     state = game.setup(game.options(), len(bots), facts)
     while acting := game.to_act(state):
         seat = rng.choice(acting)
-        menu = game.menu(state, seat)
+        menu = game.legal_moves(state, seat)
         move: Move = menu[0].sample(rng)
         if seat >= 0:
             move = bots[seat].decide(game.view(state, seat), menu, mind, rng)
@@ -61,8 +61,8 @@ def test_the_same_dice_give_the_same_move() -> None:
     rng = Random(5)
     while MAGPIE.to_act(state)[0] < 0:
         (seat,) = MAGPIE.to_act(state)
-        MAGPIE.apply(state, seat, MAGPIE.menu(state, seat)[0].sample(rng))
-    view, menu = MAGPIE.view(state, Seat(1)), MAGPIE.menu(state, Seat(1))
+        MAGPIE.apply(state, seat, MAGPIE.legal_moves(state, seat)[0].sample(rng))
+    view, menu = MAGPIE.view(state, Seat(1)), MAGPIE.legal_moves(state, Seat(1))
     search = Search(MAGPIE, 40)
     moves = {search.decide(view, menu, Guesser(), Random(9)) for _ in range(3)}
     assert len(moves) == 1
@@ -74,7 +74,7 @@ def test_a_table_in_a_hurry_gets_a_move_at_once() -> None:
     search = Search(OUT_TRUMPED, 1000)
     search.budget.is_time_up = lambda: True
     seat = Seat(0)
-    menu = OUT_TRUMPED.menu(state, seat)
+    menu = OUT_TRUMPED.legal_moves(state, seat)
     move = search.decide(OUT_TRUMPED.view(state, seat), menu, None, Random(1))
     assert move in menu[0]
     assert search.budget.spent == 0
@@ -85,9 +85,9 @@ def test_a_large_menu_is_tried_bit_by_bit() -> None:
     state = OUT_TRUMPED.setup(OUT_TRUMPED.options(kitty="low_card", wild="no_trump"), 4, None)
     rng = Random(3)
     while not (acting := OUT_TRUMPED.to_act(state)) or acting[0] < 0:
-        menu = OUT_TRUMPED.menu(state, acting[0])
+        menu = OUT_TRUMPED.legal_moves(state, acting[0])
         OUT_TRUMPED.apply(state, acting[0], menu[0].sample(rng))
-    menu = OUT_TRUMPED.menu(state, acting[0])
+    menu = OUT_TRUMPED.legal_moves(state, acting[0])
     for _ in range(60):
         branch = node.select(menu, rng)
         branch.visits += 1

@@ -127,7 +127,7 @@ def test_a_choice_of_one_is_made_without_thought() -> None:
     game = V4
     state = game.setup(game.options(first_player="choose"), 2, FACTS)
     who = player(character("random"), game, FACTS, 1)
-    menu = game.menu(state, game.to_act(state)[0])
+    menu = game.legal_moves(state, game.to_act(state)[0])
     before = who.rng.getstate()
     first = next(iter(menu[0]))
     only = OneOf((first,))

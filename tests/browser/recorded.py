@@ -21,7 +21,7 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute
 
 from outrank.kernel.menu import sample
 from outrank.kernel.record import Header
-from outrank.kernel.seats import TABLE, Seat
+from outrank.kernel.seats import PUBLIC, Seat
 from outrank.table import hosting
 from outrank.table.entry import EVERYBODY, Entry, Row, written
 from outrank.table.fold import Folded, raw
@@ -70,7 +70,7 @@ def played(game: str, seats: int, seed: int = 1, **options: Any) -> list[bytes]:
     live.begin()
     while not live.is_over:
         seat = rng.choice(played_game.to_act(live.match.state))
-        live.play(seat, sample(live.match.menu(seat), rng))
+        live.play(seat, sample(live.match.legal_moves(seat), rng))
     return live.record().splitlines()
 
 
@@ -94,7 +94,7 @@ class Recorded:
         )
         self.seats = header.seats
         self._lines = [raw([line])[0] for line in lines[:-1]]
-        self._starts = [n for n, body in enumerate(bodies) if body.get("seat", TABLE) >= 0]
+        self._starts = [n for n, body in enumerate(bodies) if body.get("seat", PUBLIC) >= 0]
 
     def states(self, *, by_hand: bool = False) -> Iterator[Folded]:
         """The room after every step; the same room each time, one step further.

@@ -23,7 +23,7 @@ from browser.people import Opened
 from browser.recorded import Recorded, Stage, played
 from browser.tour import sit
 from languages import pseudo
-from outrank.kernel.seats import TABLE
+from outrank.kernel.seats import PUBLIC
 from outrank.table.settings import UNLIMITED, Settings
 from table.serving import Inside, inside
 
@@ -169,7 +169,7 @@ def test_every_board_speaks(speaking: Inside, contexts: Contexts, language: str,
     options: dict[str, Any] = {"kitty": "bidding"} if game == "out_trumped" else {}
     for state in Recorded(played(game, 3, **options)).states():
         assert state.live is not None
-        phase = str(getattr(state.live.match.view(TABLE), "phase", ""))
+        phase = str(getattr(state.live.match.view(PUBLIC), "phase", ""))
         is_new = phase not in seen or state.live.is_over
         seen.add(phase)
         if is_new:

@@ -88,7 +88,7 @@ def verify_end(device: Device, game: str, facts: Any) -> None:
     expect(device.page.locator("#final")).to_be_visible()
     shown = device.page.locator(".places [data-score]")
     found = shown.evaluate_all("all => all.map((one) => [one.dataset.score, one.textContent])")
-    unit = GAMES[game].unit
+    unit = GAMES[game].units_per_point
     assert {int(seat): float(text) * unit for seat, text in found} == dict(enumerate(scores))
     told = {line["text"] for frame in device.frames for line in json.loads(frame).get("log", ())}
     # The questions of the cards may speak to everybody.

@@ -11,7 +11,7 @@ from browser.people import Opened
 from outrank.catalog.load import load
 from outrank.kernel import registry
 from outrank.kernel.match import AnyMatch, Match, replay
-from outrank.kernel.moves import told
+from outrank.kernel.moves import events_for
 from outrank.kernel.seats import Seat
 from table.players import choose
 
@@ -36,7 +36,7 @@ def log_of(room: Opened, record: list[bytes], seat: int) -> list[str]:
     whole = replay(game, record, facts).match
     match: AnyMatch = Match(game, whole.options, whole.seats, facts, names=whole.names)
     events = [event for actor, move in whole.plays for event in match.play(actor, move)]
-    return [game.words(event, match.names, facts) for event in told(events, Seat(seat))]
+    return [game.describe(event, match.names, facts) for event in events_for(events, Seat(seat))]
 
 
 def test_the_live_region_is_the_seats_log(base: str, contexts: Contexts) -> None:

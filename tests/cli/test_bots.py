@@ -135,7 +135,7 @@ def test_a_record_of_somebody_else_commands_no_terminal(
     match: AnyMatch = Match(game, game.options(target=30), 2, names=("A\x1b[2Jnn", "Bob\x07"))
     match.deal(dealer)
     while acting := game.to_act(match.state):
-        match.play(acting[0], next(iter(match.menu(acting[0])[0])))
+        match.play(acting[0], next(iter(match.legal_moves(acting[0])[0])))
         match.deal(dealer)
     record = tmp_path / "match.jsonl"
     record.write_bytes(match.record())

@@ -41,6 +41,6 @@ def test_a_veto_answers_the_card_on_top() -> None:
     table.veto(B)
     assert SIGHT.question(table.match.view(C), TALK) == "Ben played Veto. Do you veto it?"
     assert shown(table, C)[-1] == "Ben answered with Veto"
-    moves = [move for choice in table.match.menu(C) for move in choice]
+    moves = [move for choice in table.match.legal_moves(C) for move in choice]
     labels = [SIGHT.label(move, table.match.view(C), TALK) for move in moves]
     assert labels == ["answer with Veto", "do not veto it"]

@@ -23,7 +23,7 @@ from outrank.kernel.game import AnyGame
 from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.menu import OneOf, Pick
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.kit import ChooseChallenge
+from outrank.mechanics.higher_lower.components import ChooseChallenge
 
 FACTS = load()
 PERSON = Seat(0)
@@ -72,7 +72,9 @@ def test_every_page_of_a_match_fits_on_80_by_24(game: AnyGame, seats: int) -> No
             asked += 1
             assert len(paper.lines) + 1 <= 24, "\n".join(paper.lines)
             assert max(map(len, paper.lines)) < 80
-        table.hear(match.play(seat, table.players[seat].move(match.view(seat), match.menu(seat))))
+        table.hear(
+            match.play(seat, table.players[seat].move(match.view(seat), match.legal_moves(seat)))
+        )
         table.hear(match.deal(table.dealer))
     assert asked > 15
 
@@ -168,7 +170,7 @@ def test_help_tells_the_house_rules_and_all_of_a_long_rule() -> None:
     match = table.match = Match(V4, options, 2, FACTS, names=table.match.names)
     match.deal(table.dealer)
     (seat,) = V4.to_act(match.state)
-    match.play(seat, next(iter(match.menu(seat)[0])))
+    match.play(seat, next(iter(match.legal_moves(seat)[0])))
     match.deal(table.dealer)
     paper, question = table.screen, Question(table, V4.to_act(match.state)[0])
     assert isinstance(paper, Paper)

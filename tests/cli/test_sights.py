@@ -13,9 +13,9 @@ from outrank.games.out_trumped import moves as ot
 from outrank.kernel import registry
 from outrank.kernel.dealer import SeededDealer
 from outrank.kernel.match import AnyMatch, Match
-from outrank.kernel.options import from_words
+from outrank.kernel.options import from_strings
 from outrank.kernel.seats import Seat
-from outrank.mechanics.rounds import NameSelector
+from outrank.mechanics.ranking.round import NameSelector
 
 FACTS = load()
 NAMES = ("Ann", "Bob", "Cid", "Dot")
@@ -24,7 +24,7 @@ ANN = Seat(0)
 
 def begun(game: str, **options: str) -> tuple[AnyMatch, Talk]:
     known = registry.load(game)
-    match: AnyMatch = Match(known, from_words(known.options, options), 2, FACTS)
+    match: AnyMatch = Match(known, from_strings(known.options, options), 2, FACTS)
     dealer = SeededDealer(b"sights")
     dealer.take_nonces(())
     match.deal(dealer)

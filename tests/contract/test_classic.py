@@ -20,7 +20,7 @@ from outrank.testing import LAWS, Bench, laws_for, walk
 
 def house_rules(rng: Random) -> ClassicOptions:
     """Any house rules, with one to four categories."""
-    game = import_module(GAME.home).GAME  # afresh, for planted bugs
+    game = import_module(GAME.package).GAME  # afresh, for planted bugs
     names = [category.id for category in load().categories]
     options: ClassicOptions = sample(game.options, rng)
     return replace(options, categories=tuple(rng.sample(names, rng.randint(1, 4))))
@@ -47,7 +47,7 @@ def test_chips_and_tokens_are_never_made_or_lost(seed: int) -> None:
         for place, value in enumerate(CHIPS):
             held = sum(state.chips[place :: len(CHIPS)])
             assert held + lying.count(value) == state.seats  # 3 × seats in all
-        places = GAME.places(state)
+        places = proof_of(GAME).places(state)
         assert {name.split()[0] for name in places} == {"bag", "pool", "owned", "removed"}
-        decks = sum(len(subject.tokens) for subject in state.tables.box.subjects)
+        decks = sum(len(subject.tokens) for subject in state.tables.box.categories)
         assert sum(map(len, places.values())) == decks

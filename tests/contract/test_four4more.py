@@ -60,7 +60,7 @@ def played_out(seed: int, seats: int) -> list[Event]:
     told: list[Event] = []
     while acting := FEAST.to_act(state):
         seat = rng.choice(acting)
-        events = FEAST.apply(state, seat, menu.sample(FEAST.menu(state, seat), rng))
+        events = FEAST.apply(state, seat, menu.sample(FEAST.legal_moves(state, seat), rng))
         for event in events:
             if isinstance(event, Scored):
                 points[event.seat] += event.points

@@ -23,7 +23,7 @@ from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import sample
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece, Seat
-from outrank.kernel.secrecy import exchange, other_truth, shuffled, twin
+from outrank.testing.secrecy import exchange, other_truth, shuffled, twin
 
 FACTS = load()
 GAMES = registry.games()
@@ -91,7 +91,7 @@ def test_no_bot_knows_what_its_seat_was_not_told(game: AnyGame, level: Level) ->
         asked = 0
         while acting := game.to_act(state):
             seat = acting[0]
-            menu = game.menu(state, seat)
+            menu = game.legal_moves(state, seat)
             if seat < 0:
                 game.apply(state, seat, sample(menu, rng))
                 continue
@@ -118,8 +118,10 @@ def is_same_in_another_world(
         game.believe(world, other_truth(truth, values))
         there = exchanged(stat, values)
     assert game.view(world, seat) == view
-    one = decision(player, level, dice, view, game.menu(state, seat), catalog)
-    two = decision(player, level, dice, game.view(world, seat), game.menu(world, seat), there)
+    one = decision(player, level, dice, view, game.legal_moves(state, seat), catalog)
+    two = decision(
+        player, level, dice, game.view(world, seat), game.legal_moves(world, seat), there
+    )
     assert one == two == twin(game, world, seat, one, {})
     return any(a != b for a, b in (*pieces.items(), *values.items()))
 
@@ -139,7 +141,7 @@ def test_a_mind_that_peeks_is_found_out() -> None:
     state = game.setup(game.options(), 2, FACTS)
     found = 0
     while acting := game.to_act(state):
-        menu = game.menu(state, acting[0])
+        menu = game.legal_moves(state, acting[0])
         if acting[0] == seat and (stat := stat_in_play(game.view(state, seat))) >= 0:
             worlds = (FACTS, exchanged(stat, untold_values(game, state, seat, rng)))
             minds = [Peeking(level, {}, 0, world) for world in worlds]

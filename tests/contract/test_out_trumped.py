@@ -38,7 +38,7 @@ def test_laws_under_any_house_rules(
 
 
 @pytest.mark.parametrize("preset", GAME.presets, ids=lambda preset: preset.name)
-@pytest.mark.parametrize("law", ["ends", "two worlds", "imagine"])
+@pytest.mark.parametrize("law", ["ends", "secrecy", "determinize"])
 def test_laws_under_every_preset(law: str, preset: Any) -> None:
     seats = GAME.players[GAME.presets.index(preset) % len(GAME.players)]
     LAWS[law](Bench(GAME, options=lambda _: preset.options, seats=(seats,)), seats)

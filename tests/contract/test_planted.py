@@ -30,7 +30,7 @@ def imagine(view, rng, truth):
     return dream
 
 
-def truth(state: MagpieState) -> Truth:
+def truth(state: MagpieState) -> StatRanks:
 """
 
 PLANTS = [
@@ -39,42 +39,42 @@ PLANTS = [
         "teaching.rules",
         "StonesReceived(stones=stones, to=(Seat(seat),))",
         "StonesReceived(stones=stones)",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "the menu depends on another's stones",
         "teaching.rules",
         "(2 << state.chips[seat]) - 1",
         f"(2 << min(state.chips[seat], sum({HAND_OF_NEXT}) % 3)) - 1",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "an onlooker sees the first seat's stones",
         "teaching.view",
         "own=stones_in(state, HAND + seat) if seat >= 0 else ()",
         "own=stones_in(state, HAND + max(seat, 0))",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "imagine peeks at the real stones",
         "teaching.view",
-        "def truth(state: MagpieState) -> Truth:",
+        "def truth(state: MagpieState) -> StatRanks:",
         PEEKING,
-        ("imagine",),
+        ("determinize",),
     ),
     Plant(
         "the view lists the bag",
         "teaching.view",
         "memory=Memory(lost, piles)",
         "memory=Memory((*lost, *stones_in(state, BAG)[:1]), piles)",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "a sealed bid is seen early",
         "teaching.view",
         "has_bid=tuple(bid != SEALED_NOT for bid in state.bids)",
         "has_bid=tuple(bid > 0 for bid in state.bids)",
-        ("sealed",),
+        ("sealed moves",),
     ),
     Plant(
         "an imagined world reads the true weights",
@@ -82,7 +82,7 @@ PLANTS = [
         "state = MagpieState(view.options, len(view.held), truth)",
         "state = MagpieState(view.options, len(view.held), __import__('teaching.quarry')"
         ".quarry.Quarry().ranks)",
-        ("imagine", "foresight"),
+        ("determinize", "determinized moves"),
     ),
     Plant(
         "a seat may call out of turn",
@@ -90,42 +90,42 @@ PLANTS = [
         "    if seat not in to_act(state):\n        return ()",
         "    if seat not in to_act(state) and not (seat >= 0 and state.phase == CALL):\n"
         "        return ()",
-        ("menu is legal",),
+        ("legal moves",),
     ),
     Plant(
         "more is accepted than offered",
         "teaching.rules",
         "    if is_offered(menu(state, seat), move):",
         "    if is_offered(menu(state, seat), move) or type(move) is Bid and state.phase == BID:",
-        ("only the menu",),
+        ("illegal moves",),
     ),
     Plant(
         "a refusal is not a sentence",
         "teaching.rules",
         '"That is not what the table waits for."',
         '"illegal"',
-        ("only the menu",),
+        ("illegal moves",),
     ),
     Plant(
         "a copy shares a list",
         "teaching.state",
         "new.chips = self.chips[:]",
         "new.chips = self.chips",
-        ("island",),
+        ("copies are independent",),
     ),
     Plant(
         "a copy forgets",
         "teaching.state",
         "        new.told = self.told\n",
         "",
-        ("island",),
+        ("copies are independent",),
     ),
     Plant(
         "a move is offered twice",
         "teaching.rules",
         "for heavier in (True, False)",
         "for heavier in (True, False, True)",
-        ("menu is legal",),
+        ("legal moves",),
     ),
     Plant(
         "a piece is in two places",
@@ -153,14 +153,14 @@ PLANTS = [
         "teaching.rules",
         "    winner = Seat(leaders[0]) if has_winner else None",
         "    winner = seat if has_winner else None",
-        ("envelope",),
+        ("simultaneous moves commute",),
     ),
     Plant(
         "the view tells a weight",
         "teaching.view",
         "lost=len(lost)",
         "lost=state.truth(state.round)[0]",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "a late seat bids what it does not have",
@@ -174,7 +174,7 @@ PLANTS = [
         "teaching.words",
         'return f"{names[seat]} has sealed a bid."',
         'return ""',
-        ("words",),
+        ("descriptions",),
     ),
     Plant(
         "the match never ends",
@@ -210,4 +210,6 @@ def test_a_resent_line_breaks_the_record(monkeypatch: pytest.MonkeyPatch) -> Non
         return [record._body.decode(body) for body in bodies], ""
 
     monkeypatch.setattr(match, "read_lines", trusting)
-    assert "resent" in broken_laws(GAME, ["resent"], facts=Quarry(), matches=40)
+    assert "damaged records are detected" in broken_laws(
+        GAME, ["damaged records are detected"], facts=Quarry(), matches=40
+    )

@@ -19,7 +19,7 @@ from outrank.testing import LAWS, Bench, laws_for, walk
 
 def house_rules(rng: Random) -> V3Options:
     """Any house rules and variants, with one to four categories."""
-    game = import_module(GAME.home).GAME  # afresh, for planted bugs
+    game = import_module(GAME.package).GAME  # afresh, for planted bugs
     names = [category.id for category in load().categories]
     options: V3Options = sample(game.options, rng)
     return replace(options, categories=tuple(rng.sample(names, rng.randint(1, 4))))
@@ -44,6 +44,6 @@ def test_chips_and_tokens_are_never_made_or_lost(seed: int) -> None:
     for state, _, _ in walk(bench, seed):
         each = 2 if state.options.speed else 3
         assert sum(state.chips) + len(state.blocks) == each * state.seats
-        places = GAME.places(state)
+        places = proof_of(GAME).places(state)
         assert {name.split()[0] for name in places} == {"bag", "pool", "reserve", "collection"}
         assert sum(map(len, places.values())) == 40 * len(state.tables.ids)

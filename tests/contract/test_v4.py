@@ -40,9 +40,9 @@ def test_160_tokens_and_every_point_are_accounted_for(seed: int, seats: int) -> 
     points = [0] * seats
     while acting := GAME.to_act(state):
         seat = rng.choice(acting)
-        for event in GAME.apply(state, seat, menu.sample(GAME.menu(state, seat), rng)):
+        for event in GAME.apply(state, seat, menu.sample(GAME.legal_moves(state, seat), rng)):
             if isinstance(event, Scored):
                 points[event.seat] += event.points
-        pieces = [piece for place in GAME.places(state).values() for piece in place]
+        pieces = [piece for place in proof_of(GAME).places(state).values() for piece in place]
         assert len(pieces) == len(set(pieces)) == 160
         assert tuple(points) == GAME.scores(state)

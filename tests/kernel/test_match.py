@@ -12,12 +12,12 @@ from outrank.kernel import menu as menus
 from outrank.kernel import wire
 from outrank.kernel.dealer import ExternalDealer, ScriptedDealer, SeededDealer, commitment
 from outrank.kernel.game import play, playout
-from outrank.kernel.match import AnyMatch, Match, StillPrivate, replay, sight, snapshot
+from outrank.kernel.match import AnyMatch, Match, MatchNotOver, replay, sight, snapshot
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption
 from outrank.kernel.record import BadRecord, Writer, read
-from outrank.kernel.record import Draw as Sealed
-from outrank.kernel.seats import CLOCK, DEALER, TABLE, Piece, Seat, seat_name
+from outrank.kernel.record import SeedCommitment as Sealed
+from outrank.kernel.seats import CLOCK, DEALER, PUBLIC, Piece, Seat, seat_name
 from teaching import GAME
 from teaching.moves import BIDS, Bid, Call, Deal, Draw, RingBell
 from teaching.options import MagpieOptions
@@ -50,7 +50,7 @@ def finished(
     match: AnyMatch = Match(GAME, options or MagpieOptions(), 2, FACTS, draw=sealed)
     match.deal(dealer)
     while acting := GAME.to_act(match.state):
-        match.play(acting[0], menus.sample(match.menu(acting[0]), rng))
+        match.play(acting[0], menus.sample(match.legal_moves(acting[0]), rng))
         match.deal(dealer)
     return match, match.record(b"seed")
 
@@ -63,7 +63,7 @@ def test_a_move_out_of_turn_is_refused() -> None:
     with pytest.raises(IllegalMove, match=r"It is not your turn\."):
         match.play(BEN, Call(True, Piece(2)))
     with pytest.raises(IllegalMove, match=r"It is not your turn\."):
-        match.play(TABLE, Bid(1))
+        match.play(PUBLIC, Bid(1))
     assert snapshot(match.state) == before
 
 
@@ -90,7 +90,7 @@ def test_seats_and_names_must_fit() -> None:
 
 def test_seats_have_names() -> None:
     names = ("Ada", "Ben")
-    seats = (ADA, BEN, TABLE, DEALER, CLOCK)
+    seats = (ADA, BEN, PUBLIC, DEALER, CLOCK)
     told = [seat_name(seat, names) for seat in seats]
     assert told == ["Ada", "Ben", "the table", "the dealer", "the clock"]
 
@@ -100,9 +100,9 @@ def test_dealing_waits_for_real_pieces() -> None:
     dealer = ExternalDealer()
     assert match.deal(dealer) == []
     for stone in (0, 1, 2):
-        dealer.scan(match.menu(DEALER), Piece(stone))
+        dealer.scan(match.legal_moves(DEALER), Piece(stone))
     assert match.deal(dealer) == []
-    dealer.scan(match.menu(DEALER), Piece(3))
+    dealer.scan(match.legal_moves(DEALER), Piece(3))
     assert len(match.deal(dealer)) == 3
     assert match.view(ADA).own == (0, 1)
 
@@ -142,15 +142,15 @@ def test_an_undone_move_stays_written_and_replays() -> None:
     match.play(ADA, Bid(3))
     match.undo(ADA)
     match.play(ADA, Bid(1))
-    again = replay(GAME, match.journal(), FACTS)
+    again = replay(GAME, match.lines(), FACTS)
     assert again.fault == ""
     assert snapshot(again.match.state) == snapshot(match.state)
-    assert len(match.journal()) == 1 + 2 + 3
+    assert len(match.lines()) == 1 + 2 + 3
 
 
 def test_a_record_is_private_while_its_match_lives() -> None:
     match = begun()
-    with pytest.raises(StillPrivate, match="when the match is over"):
+    with pytest.raises(MatchNotOver, match="when the match is over"):
         match.record()
 
 
@@ -250,9 +250,9 @@ def test_a_snapshot_tells_all_that_a_state_holds() -> None:
 
 def test_a_sight_is_a_view_without_the_memory() -> None:
     match = begun()
-    eyes = (TABLE, ADA, BEN)
+    eyes = (PUBLIC, ADA, BEN)
     due = [msgspec.json.encode(wire.screen(match.view(seat))) for seat in eyes]
-    assert [msgspec.json.encode(seen) for seen in match.sights(eyes)] == due
+    assert [msgspec.json.encode(seen) for seen in match.views(eyes)] == due
     assert sight(MagpieOptions()) == MagpieOptions()
 
 
@@ -264,7 +264,7 @@ def test_a_game_may_make_the_sights_of_all_at_once() -> None:
         return (MagpieOptions(),) * len(seats)
 
     match: AnyMatch = Match(dataclasses.replace(GAME, sights=sights), MagpieOptions(), 2, FACTS)
-    assert match.sights((ADA, BEN)) == (MagpieOptions(), MagpieOptions())
+    assert match.views((ADA, BEN)) == (MagpieOptions(), MagpieOptions())
     assert asked == [(ADA, BEN)]
 
 
@@ -284,5 +284,5 @@ def test_the_journal_can_be_read_from_where_one_was() -> None:
     match = begun()
     start = match.length
     match.play(ADA, Bid(3))
-    assert match.journal(start) == match.journal()[start:]
+    assert match.lines(start) == match.lines()[start:]
     assert match.length == start + 1

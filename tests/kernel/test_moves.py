@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from outrank.kernel.game import all_told, first_voice, no_belief, no_clock, no_truth
-from outrank.kernel.moves import Event, Move, Scored, tag, told
-from outrank.kernel.seats import TABLE, Seat
+from outrank.kernel.moves import Event, Move, Scored, events_for, tag
+from outrank.kernel.seats import PUBLIC, Seat
 
 
 class NameTrump(Move, frozen=True):
@@ -31,8 +31,8 @@ def test_a_tag_is_written_in_lower_case(name: str, written: str) -> None:
 
 def test_a_whisper_is_told_to_its_ears_alone() -> None:
     loud, quiet = Scored(seat=Seat(1), points=2), Whispered(word="hush", to=(Seat(1),))
-    assert told([loud, quiet], Seat(1)) == [loud, quiet]
-    assert told([loud, quiet], Seat(0)) == told([loud, quiet], TABLE) == [loud]
+    assert events_for([loud, quiet], Seat(1)) == [loud, quiet]
+    assert events_for([loud, quiet], Seat(0)) == events_for([loud, quiet], PUBLIC) == [loud]
 
 
 def test_a_game_without_clock_teams_or_values_says_so() -> None:

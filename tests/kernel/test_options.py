@@ -17,7 +17,7 @@ from outrank.kernel.options import (
     changed,
     fields,
     from_json,
-    from_words,
+    from_strings,
     preset,
     sample,
     schema,
@@ -107,7 +107,7 @@ def test_a_house_rule_must_say_what_it_is(broken: type[Options]) -> None:
     ],
 )
 def test_words_become_values(name: str, word: str, value: object) -> None:
-    assert getattr(from_words(Tea, {name: word}), name) == value
+    assert getattr(from_strings(Tea, {name: word}), name) == value
 
 
 @pytest.mark.parametrize(
@@ -124,12 +124,12 @@ def test_words_become_values(name: str, word: str, value: object) -> None:
 )
 def test_wrong_words_are_refused_in_a_sentence(words: dict[str, str], sentence: str) -> None:
     with pytest.raises(BadOption) as refusal:
-        from_words(Tea, words)
+        from_strings(Tea, words)
     assert str(refusal.value).startswith(sentence)
 
 
 def test_words_change_a_preset() -> None:
-    assert from_words(Tea, {"cup": "large"}, Tea(milk=True)) == Tea(milk=True, cup="large")
+    assert from_strings(Tea, {"cup": "large"}, Tea(milk=True)) == Tea(milk=True, cup="large")
 
 
 def test_options_travel_as_json() -> None:

@@ -11,8 +11,8 @@ from kernel.test_match import ADA, BEN, begun
 from outrank.kernel.game import AnyGame, no_truth
 from outrank.kernel.menu import Menu, OneOf
 from outrank.kernel.moves import Event, Move
-from outrank.kernel.seats import TABLE, Piece, Seat
-from outrank.kernel.secrecy import (
+from outrank.kernel.seats import PUBLIC, Piece, Seat
+from outrank.testing.secrecy import (
     Leak,
     Prover,
     common,
@@ -84,7 +84,7 @@ def check(game: AnyGame, actor: Seat = ADA) -> Prover:
     """Look at one bid twenty times through the eyes of an onlooker."""
     prover = Prover(game, Random(1))
     for _ in range(20):
-        prover.check(begun().state, actor, Bid(1), TABLE)
+        prover.check(begun().state, actor, Bid(1), PUBLIC)
     return prover
 
 
@@ -134,6 +134,6 @@ def test_a_leak_of_each_kind_is_seen(game: AnyGame, sentence: str) -> None:
 
 def test_a_step_that_the_other_world_does_not_allow_is_not_counted() -> None:
     def choosy(state: MagpieState, seat: Seat) -> Menu[AnyMove]:
-        return () if seat == BEN and not has_stone_2(state) else GAME.menu(state, seat)
+        return () if seat == BEN and not has_stone_2(state) else GAME.legal_moves(state, seat)
 
     assert 0 < check(replace(GAME, menu=choosy), BEN).checked < 20

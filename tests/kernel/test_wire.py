@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from kernel.test_match import ADA, begun
 from outrank.kernel.menu import OneOf, Pick
-from outrank.kernel.moves import IllegalMove, told
-from outrank.kernel.seats import DEALER, TABLE, Piece
+from outrank.kernel.moves import IllegalMove, events_for
+from outrank.kernel.seats import DEALER, PUBLIC, Piece
 from outrank.kernel.wire import LONGEST_MOVE, move_from, offers, screen, tidings
 from outrank.testing import Bench, steps
 from teaching import GAME
@@ -34,12 +34,12 @@ def test_a_list_is_offered_move_by_move() -> None:
 def test_a_pick_and_a_split_are_offered_as_recipes() -> None:
     match = begun()
     state = GAME.setup(match.options, 2, Quarry())
-    (split,) = json.loads(offers(GAME.menu(state, DEALER)))
+    (split,) = json.loads(offers(GAME.legal_moves(state, DEALER)))
     assert split["offer"] == "split"
     assert split["move"] == {"move": "deal", "hands": []}
     assert (split["field"], split["sizes"], len(split["among"])) == ("hands", [2, 2], 12)
     GAME.apply(state, DEALER, match.plays[0][1])
-    (pick,) = json.loads(offers(GAME.menu(state, DEALER)))
+    (pick,) = json.loads(offers(GAME.legal_moves(state, DEALER)))
     assert pick == {
         "offer": "pick",
         "move": {"move": "draw", "prize": []},
@@ -54,7 +54,9 @@ def test_every_recipe_leads_to_moves_of_the_menu() -> None:
     rng = Random(5)
     for state, seat, _ in steps(Bench(GAME, Quarry()), 2):
         for choice, offer in zip(
-            GAME.menu(state, seat), json.loads(offers(GAME.menu(state, seat))), strict=True
+            GAME.legal_moves(state, seat),
+            json.loads(offers(GAME.legal_moves(state, seat))),
+            strict=True,
         ):
             if isinstance(choice, Pick):
                 filled = {**offer["move"], offer["field"]: rng.sample(offer["among"], 1)}
@@ -104,14 +106,14 @@ def test_a_screen_is_sent_no_memory() -> None:
     shown = screen(match.view(ADA))
     assert "memory" not in shown
     assert shown["own"] == (0, 1)
-    assert screen(match.view(TABLE))["own"] == ()
+    assert screen(match.view(PUBLIC))["own"] == ()
 
 
 def test_events_are_told_to_those_they_are_for() -> None:
     state = GAME.setup(begun().options, 2, Quarry())
     events = GAME.apply(state, DEALER, begun().plays[0][1])
-    assert json.loads(tidings(told(events, TABLE))) == [{"event": "stones_dealt", "each": 2}]
-    assert json.loads(tidings(told(events, ADA)))[1] == {
+    assert json.loads(tidings(events_for(events, PUBLIC))) == [{"event": "stones_dealt", "each": 2}]
+    assert json.loads(tidings(events_for(events, ADA)))[1] == {
         "event": "stones_received",
         "to": [0],
         "stones": [0, 1],

@@ -92,7 +92,7 @@ class Pseudo(Tongue):
 
     def words(self, match: AnyMatch, event: Event) -> tuple[str, Facts]:
         told = self.facts(match.facts)
-        return pseudo(match.game.words(event, match.names, told)), told
+        return pseudo(match.game.describe(event, match.names, told)), told
 
     def rulebook(self, game: AnyGame) -> str:
         return pseudo(super().rulebook(game))
@@ -104,7 +104,7 @@ def spoken(game: AnyGame) -> AnyGame:
     values = {str(choice) for rule in rules for choice in rule.choices if isinstance(choice, str)}
     told = Translation(
         summary=pseudo(game.summary),
-        words=game.words,
+        words=game.describe,
         rules={one.name: Rule(pseudo(one.name), pseudo(one.description)) for one in rules},
         values={value: pseudo(value) for value in values},
         presets={one.name: Rule(pseudo(one.title), pseudo(one.text)) for one in game.presets},

@@ -50,7 +50,7 @@ def test_a_game_of_another_package_brings_its_own_translation(
     (package / "rulebook.md").write_text("# Hot Seven\n", encoding="utf-8")
     (translated / "rulebook.md").write_text("# Heiße Sieben\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    game = replace(registry.load("v4"), home="hot_seven")
+    game = replace(registry.load("v4"), package="hot_seven")
     assert Tongue("de").rulebook(game) == "# Heiße Sieben\n"
     assert Tongue("fr").rulebook(game) == "# Hot Seven\n"
 

@@ -65,7 +65,7 @@ def told(game: AnyGame, language: str, event: Event, *, items: bool = False) -> 
     ours: Facts = _facts("", items=items) if game.uses_catalog else None
     theirs: Facts = _facts(language, items=items) if game.uses_catalog else None
     spoken = game.translations[language]
-    return game.words(event, NAMES, ours), spoken.words(event, NAMES, theirs)
+    return game.describe(event, NAMES, ours), spoken.words(event, NAMES, theirs)
 
 
 @cache

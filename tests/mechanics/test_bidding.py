@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from outrank.kernel.moves import IllegalMove
-from outrank.mechanics.bidding import (
+from outrank.mechanics.ranking.bidding import (
     NOBODY,
     PASSES,
     Bid,

@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outrank.mechanics.blocking import Block, ascending, block_table, from_last_place
+from outrank.mechanics.ranking.blocking import Block, ascending, block_table, from_last_place
 
 
 @given(st.lists(st.integers(0, 30), min_size=2, max_size=6), st.data())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from outrank.mechanics.chips import change, held, purse, total
+from outrank.mechanics.ranking.chips import change, held, purse, total
 
 
 def test_chips_move_and_are_counted() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from games.v4.small import SMALL
 from outrank.kernel.seats import Piece
-from outrank.mechanics.asking import NO_CARD, empty_display
-from outrank.mechanics.draft import NO_TOKEN, exchanged, full_bags
-from outrank.mechanics.kit import Kit, tables, tables_for, tokens_in
+from outrank.mechanics.higher_lower.challenges import NO_CARD, empty_display
+from outrank.mechanics.higher_lower.components import Kit, tables, tables_for
+from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN, full_bags
+from outrank.mechanics.masks import exchanged, pieces_in
 
 READY = tables_for(SMALL, (), "v4", 8)
 KIT = READY.kit
@@ -16,15 +17,15 @@ def test_a_token_moves_from_bag_to_centre_to_pile_to_hand() -> None:
     tokens = full_bags(READY, 2)
     assert (tokens.on_table(0), tokens.available(0)) == (0, 40)
     tokens.lay_out(0, [Piece(7), Piece(3), Piece(5)])
-    assert (tokens.centre[0], tokens_in(tokens.pool[0])) == (7, (3, 5))
+    assert (tokens.centre[0], pieces_in(tokens.pool[0])) == (7, (3, 5))
     tokens.lay_out(0, [Piece(9)])
     assert (tokens.on_table(0), tokens.available(0)) == (4, 40)
     before = tokens.copy()
     tokens.collect(0, 1, Piece(5))
-    assert (tokens_in(tokens.held(1)), tokens.centre[0]) == ((7,), 5)
+    assert (pieces_in(tokens.held(1)), tokens.centre[0]) == ((7,), 5)
     assert repr(before) != repr(tokens)
     tokens.keep(1)
-    assert tokens_in(tokens.hand[1]) == (7,)
+    assert pieces_in(tokens.hand[1]) == (7,)
     tokens.retire(1, 1 << 7)
     assert tokens.available(0) == 39
 
@@ -34,7 +35,7 @@ def test_lost_tokens_go_to_the_pool_or_the_bag() -> None:
         tokens = full_bags(READY, 2)
         tokens.lay_out(0, [Piece(7), Piece(3), Piece(5)])
         tokens.collect(0, 0, Piece(3))
-        assert tokens_in(tokens.lose(0, 0, to_bag=to_bag)) == (7,)
+        assert pieces_in(tokens.lose(0, 0, to_bag=to_bag)) == (7,)
         assert (tokens.bag[0] >> 7 & 1, tokens.pool[0] >> 7 & 1) == (to_bag, not to_bag)
         tokens.shelve(0, Piece(5))
         assert tokens.bag[0] >> 5 & 1

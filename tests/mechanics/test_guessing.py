@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outrank.mechanics.guessing import PUSH, RIGHT, WRONG, in_order, next_in, seats_in, verdict
+from outrank.mechanics.higher_lower.guessing import (
+    PUSH,
+    RIGHT,
+    WRONG,
+    in_order,
+    next_in,
+    seats_in,
+    verdict,
+)
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from outrank.catalog.load import load
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import Piece
-from outrank.mechanics.box import Box, packed
-from outrank.mechanics.pools import (
+from outrank.mechanics.components import Components, components_for
+from outrank.mechanics.ranking.pools import (
     BAG,
     OUT,
     POOL,
@@ -27,7 +27,7 @@ from outrank.mechanics.pools import (
 
 
 def test_tokens_are_found_where_they_were_put() -> None:
-    tables = tables_of(packed(load(), ("movies", "sports"), "core", fewest=10))
+    tables = tables_of(components_for(load(), ("movies", "sports"), "core", fewest=10))
     zone = bytearray(tables.zone)
     movies, sports = tables.spans
     assert (count_at(zone, BAG, movies), count_at(zone, BAG, sports)) == (40, 40)
@@ -40,8 +40,8 @@ def test_tokens_are_found_where_they_were_put() -> None:
 
 
 def test_a_box_survives_the_wire_and_leads_to_the_same_tables() -> None:
-    box = packed(load(), (), "full", fewest=10)
-    again = msgspec.json.decode(msgspec.json.encode(box), type=Box)
+    box = components_for(load(), (), "full", fewest=10)
+    again = msgspec.json.decode(msgspec.json.encode(box), type=Components)
     assert again == box
     assert tables_of(again) is tables_of(box)
     assert repr(tables_of(box)) == repr(box)
@@ -51,11 +51,11 @@ def test_a_box_survives_the_wire_and_leads_to_the_same_tables() -> None:
 def test_a_category_without_a_fit_challenge_is_refused() -> None:
     flat = pocket({"twins": {f"Twin {n}": 1 for n in range(10)}})
     with pytest.raises(BadOption, match="twins has no challenge"):
-        packed(flat, ("twins",), "full", fewest=10, most_ties=0.5)
+        components_for(flat, ("twins",), "full", fewest=10, most_ties=0.5)
 
 
 def test_draws_that_cannot_be_are_refused() -> None:
-    tables = tables_of(packed(load(), ("movies", "sports"), "core", fewest=10))
+    tables = tables_of(components_for(load(), ("movies", "sports"), "core", fewest=10))
     zone, span = bytearray(tables.zone), tables.spans[0]
     first = span[0]
     zone[first] = POOL
@@ -76,9 +76,9 @@ def test_draws_that_cannot_be_are_refused() -> None:
 
 
 def test_challenges_that_are_not_in_the_deck_are_refused() -> None:
-    box = packed(load(), ("movies", "sports"), "core", fewest=10)
+    box = components_for(load(), ("movies", "sports"), "core", fewest=10)
     tables = tables_of(box)
-    movies, sports = (subject.cards for subject in box.subjects)
+    movies, sports = (subject.cards for subject in box.categories)
     verify_card(tables, 0, 0b11, DrawChallenge(movies[1].number))
     for number in (movies[2].number, sports[0].number, -1, 10_000):
         with pytest.raises(IllegalMove, match="not in the deck"):

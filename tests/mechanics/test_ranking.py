@@ -7,11 +7,11 @@ import pytest
 from games.pocket_facts import pocket
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics import retelling
-from outrank.mechanics.box import Card
-from outrank.mechanics.pools import TokensDrawn
-from outrank.mechanics.ranking import OrderJudged, RowLaid, judged
-from outrank.mechanics.standings import standings
+from outrank.kernel.standings import standings
+from outrank.mechanics.components import ChallengeCard
+from outrank.mechanics.ranking import words as retelling
+from outrank.mechanics.ranking.judging import OrderJudged, RowLaid, judged
+from outrank.mechanics.ranking.pools import TokensDrawn
 
 RANKS = (3, 2, 2, 0)
 
@@ -25,7 +25,7 @@ def row(*tokens: int) -> tuple[Piece, ...]:
 
 
 def test_the_first_wrong_pair_is_named() -> None:
-    down, up = Card(0, 0, True), Card(1, 0, False)
+    down, up = ChallengeCard(0, 0, True), ChallengeCard(1, 0, False)
     assert judged(truth, down, Seat(0), row(0, 1, 2, 3))[0]
     assert judged(truth, down, Seat(0), row(0, 2, 1, 3))[0]
     is_right, events = judged(truth, up, Seat(0), row(3, 0, 1, 2))
@@ -34,7 +34,7 @@ def test_the_first_wrong_pair_is_named() -> None:
 
 
 def test_values_may_stay_secret() -> None:
-    _, events = judged(truth, Card(5, 0, True), Seat(1), row(0, 3), with_values=False)
+    _, events = judged(truth, ChallengeCard(5, 0, True), Seat(1), row(0, 3), with_values=False)
     assert events == [
         RowLaid(seat=Seat(1), challenge=5, tokens=row(0, 3)),
         OrderJudged(seat=Seat(1), is_right=True),

@@ -11,8 +11,9 @@ from games.v4.small import SMALL
 from outrank.kernel.menu import is_offered
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import mask_of, tables_for
-from outrank.mechanics.tags import CashIn, TagScope, cash_ins, verify_cash_in
+from outrank.mechanics.higher_lower.components import tables_for
+from outrank.mechanics.higher_lower.sets import CashIn, TagScope, cash_ins, verify_cash_in
+from outrank.mechanics.masks import mask_of
 
 READY = tables_for(SMALL, (), "four4more", 8)
 WORTH = (0, 0, 2, 5, 10)

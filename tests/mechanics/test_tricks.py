@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outrank.mechanics.tricks import (
+from outrank.games.out_trumped.tricks import (
     ABOVE,
     ALL,
     BIT,

@@ -23,9 +23,8 @@ from outrank.kernel import wire
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch, Match, replay
 from outrank.kernel.menu import Menu, OneOf
-from outrank.kernel.moves import told
-from outrank.kernel.record import Draw
-from outrank.kernel.seats import TABLE, Piece, Seat
+from outrank.kernel.moves import events_for
+from outrank.kernel.seats import PUBLIC, Piece, Seat
 from outrank.table.store.engine import connect
 from outrank.table.store.schema import ENTRIES
 
@@ -86,8 +85,8 @@ def learn(
     match: AnyMatch, eyes: Seat, events: list[Any], known: set[str], menu: Menu[Any] = ()
 ) -> tuple[str, ...]:
     """Add what these eyes are shown and told now; the sentences that tell it."""
-    heard = told(events, eyes)
-    sentences = tuple(match.game.words(event, match.names, match.facts) for event in heard)
+    heard = events_for(events, eyes)
+    sentences = tuple(match.game.describe(event, match.names, match.facts) for event in heard)
     known.update(CANARY.findall(" ".join(sentences)))
     if match.facts is not None:
         found = pieces(match.view(eyes), None).union(*(pieces(event, None) for event in heard))
@@ -149,7 +148,7 @@ class Witness:
             return Sight(None, frozenset(), ())
         known = self._known.setdefault(eyes, set())
         view = match.view(eyes)
-        menu = match.menu(eyes) if eyes != TABLE and match.result is None else ()
+        menu = match.legal_moves(eyes) if eyes != PUBLIC and match.result is None else ()
         sentences = learn(match, eyes, events, known, menu)
         board = {
             "view": json.loads(msgspec.json.encode(wire.screen(view))),
@@ -207,7 +206,7 @@ def verify_frames(witness: Witness, frames: list[str], *, has_english: bool = Tr
             eyes, version = message.get("seat", -1), message["v"]
         elif message["tell"] == "update":
             version = message["v"]
-        sight = witness.sights[eyes][version]
+        sight = witness.views[eyes][version]
         extra = set(CANARY.findall(frame)) - sight.canaries
         if extra:
             raise Leak(f"eyes {eyes} at version {version} were sent {extra}: {frame[:300]}")

@@ -9,7 +9,7 @@ import pytest
 from outrank.kernel import registry
 from outrank.kernel.game import Result
 from outrank.kernel.seats import Seat
-from outrank.mechanics.standings import standings
+from outrank.kernel.standings import standings
 from outrank.table.ending import ending
 from outrank.table.tellings import Tiebreak
 

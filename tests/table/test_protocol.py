@@ -19,7 +19,7 @@ from outrank.kernel import registry, wire
 from outrank.kernel.game import AnyGame
 from outrank.kernel.match import AnyMatch, Match, replay
 from outrank.kernel.moves import Event
-from outrank.kernel.seats import TABLE
+from outrank.kernel.seats import PUBLIC
 from outrank.table.errors import STATUS
 from outrank.table.protocol import Asked, FromClient, Play
 from outrank.table.tellings import FromServer
@@ -57,7 +57,7 @@ def test_every_view_move_and_event_of_a_game_has_its_type(game: AnyGame) -> None
         for seat, move in whole.plays:
             assert f'move: "{move.__struct_config__.tag}"' in text
             told.update(type(event) for event in match.play(seat, move))
-        assert set(wire.screen(match.view(TABLE))) <= shown
+        assert set(wire.screen(match.view(PUBLIC))) <= shown
     assert told
     assert told <= set(tool.events(game))
 

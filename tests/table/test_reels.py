@@ -16,9 +16,9 @@ import pytest
 from outrank.catalog.load import load
 from outrank.kernel import registry, wire
 from outrank.kernel.match import AnyMatch, Match, replay
-from outrank.kernel.moves import told
+from outrank.kernel.moves import events_for
 from outrank.kernel.record import link
-from outrank.kernel.seats import TABLE, Seat
+from outrank.kernel.seats import PUBLIC, Seat
 from outrank.table import reels
 from outrank.table.daily import game_of
 from outrank.table.settings import Limits
@@ -36,7 +36,7 @@ def test_every_scene_is_what_the_seat_saw_and_was_told(path: Path) -> None:
     game = GAMES[path.parent.name]
     facts = load() if game.uses_catalog else None
     whole = replay(game, path.read_bytes().splitlines(), facts).match
-    for eyes in (TABLE, Seat(0), Seat(whole.seats - 1)):
+    for eyes in (PUBLIC, Seat(0), Seat(whole.seats - 1)):
         reel = reels.reel_of_record(SHELF, path.read_bytes(), eyes, PLAIN)
         match: AnyMatch = Match(game, whole.options, whole.seats, facts, names=whole.names)
         assert len(reel.scenes) == len(whole.plays) + 1
@@ -48,7 +48,7 @@ def test_every_scene_is_what_the_seat_saw_and_was_told(path: Path) -> None:
             assert json.loads(bytes(scene.view)) == due
             assert scene.scores == game.scores(match.state)
             assert [line.text for line in scene.log] == [
-                game.words(event, match.names, facts) for event in told(events, eyes)
+                game.describe(event, match.names, facts) for event in events_for(events, eyes)
             ]
         assert reel.scenes[-1].result is not None
 

@@ -226,7 +226,7 @@ def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, l
     elif leak == "the memory is sent":
         monkeypatch.setattr(Match, "sights", lambda match, seats: tuple(map(match.view, seats)))
     else:
-        look = Match.sights
+        look = Match.views
         monkeypatch.setattr(
             Match, "sights", lambda match, seats: look(match, (Seat(0),)) * len(seats)
         )

@@ -242,7 +242,7 @@ def test_a_bot_makes_up_its_mind_when_people_have_waited_long_enough(tmp_path: P
     def slowly(view: Any, rng: Random, truth: Any) -> Any:
         dreams.append(view.hand_no)
         inn.clock.seconds += 1.5
-        return OUT_TRUMPED.imagine(view, rng, truth)
+        return OUT_TRUMPED.determinize(view, rng, truth)
 
     strange = replace(OUT_TRUMPED, name="borrowed", imagine=slowly)
     inn = House(tmp_path, shelf=Shelf(games=[strange]))

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from outrank.kernel.game import Truth
+from outrank.kernel.game import StatRanks
 
 from .options import MagpieOptions
 from .quarry import STONES
@@ -39,7 +39,7 @@ class MagpieState:
         "zone",
     )
 
-    def __init__(self, options: MagpieOptions, seats: int, truth: Truth) -> None:
+    def __init__(self, options: MagpieOptions, seats: int, truth: StatRanks) -> None:
         self.options = options
         self.seats = seats
         self.truth = truth

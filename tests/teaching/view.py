@@ -4,7 +4,7 @@ from random import Random
 
 import msgspec
 
-from outrank.kernel.game import Truth
+from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
 
@@ -78,7 +78,7 @@ def swap(state: MagpieState, a: Piece, b: Piece) -> None:
     state.zone[a], state.zone[b] = state.zone[b], state.zone[a]
 
 
-def imagine(view: MagpieView, rng: Random, truth: Truth) -> MagpieState:
+def imagine(view: MagpieView, rng: Random, truth: StatRanks) -> MagpieState:
     state = MagpieState(view.options, len(view.held), truth)
     state.phase, state.round, state.winner = view.phase, view.round, view.winner
     state.chips, state.points = list(view.chips), list(view.points)
@@ -106,11 +106,11 @@ def _sealed(view: MagpieView) -> zip[tuple[int, bool]]:
     return zip(view.chips, view.has_bid, strict=True)
 
 
-def truth(state: MagpieState) -> Truth:
+def truth(state: MagpieState) -> StatRanks:
     return state.truth
 
 
-def believe(state: MagpieState, truth: Truth) -> None:
+def believe(state: MagpieState, truth: StatRanks) -> None:
     state.truth = truth
 
 

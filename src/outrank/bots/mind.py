@@ -18,7 +18,7 @@ from outrank.bots.levels import Level
 from outrank.bots.scale import Scale, scale_of
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.order import UNRANKED
-from outrank.kernel.game import Truth
+from outrank.kernel.game import StatRanks
 from outrank.kernel.seats import Piece
 
 
@@ -178,7 +178,7 @@ class Mind:
             found = self._orders[stat] = self._ranked(heights)
         return found
 
-    def dream(self, rng: Random) -> Truth:
+    def dream(self, rng: Random) -> StatRanks:
         """Some truth that it thinks possible: the likelier, the more often."""
         dreamt: dict[int, tuple[int, ...]] = {}
 

@@ -35,7 +35,7 @@ def finished(
     chance = Random(f"deal {deal}")
     while acting := game.to_act(state):
         seat = acting[0]
-        menu = game.menu(state, seat)
+        menu = game.legal_moves(state, seat)
         if seat < 0:
             game.apply(state, seat, sample(menu, chance))
             continue

@@ -16,7 +16,7 @@ from outrank.bots.budget import Budget
 from outrank.bots.levels import Level
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Menu, is_offered, sample
-from outrank.kernel.moves import Move, told
+from outrank.kernel.moves import Move, events_for
 from outrank.kernel.seats import Seat
 
 CURIOSITY = 0.7
@@ -105,19 +105,19 @@ class Search:
     def _learn(self, root: Node, view: Any, mind: Knows | None, rng: Random) -> None:
         """One world: down the tree as far as it goes, one step beyond, and on at random."""
         game, seat = self.game, Seat(view.seat)
-        state = game.imagine(view, rng, no_facts if mind is None else mind.truth)
+        state = game.determinize(view, rng, no_facts if mind is None else mind.truth)
         node, path = root, list[tuple[Seat, Branch]]()
         actor = seat
         while True:
             if actor < 0:
-                events = game.apply(state, actor, sample(game.menu(state, actor), rng))
+                events = game.apply(state, actor, sample(game.legal_moves(state, actor), rng))
             else:
-                branch = node.select(game.menu(state, actor), rng)
+                branch = node.select(game.legal_moves(state, actor), rng)
                 path.append((actor, branch))
                 events = game.apply(state, actor, branch.move)
                 if not branch.visits:
                     break
-                node = branch.node(tuple(told(events, seat)))
+                node = branch.node(tuple(events_for(events, seat)))
             acting = game.to_act(state)
             if not acting:
                 break
@@ -136,7 +136,7 @@ def no_facts(stat: int) -> tuple[int, ...]:
 
 def play_on(game: AnyGame, state: Any, rng: Random) -> None:
     """Random moves up to the end, or up to the horizon."""
-    to_act, menu, apply = game.to_act, game.menu, game.apply
+    to_act, menu, apply = game.to_act, game.legal_moves, game.apply
     for _ in range(HORIZON):
         acting = to_act(state)
         if not acting:

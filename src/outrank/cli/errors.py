@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from outrank.bots.seating import UnknownSeat
 from outrank.catalog import PackError, UnknownName
-from outrank.kernel.match import StillPrivate
+from outrank.kernel.match import MatchNotOver
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption
 from outrank.kernel.record import BadRecord
@@ -21,7 +21,7 @@ KNOWN = (
     BadRecord,
     IllegalMove,
     PackError,
-    StillPrivate,
+    MatchNotOver,
     UnknownGame,
     UnknownName,
     UnknownSeat,

@@ -14,7 +14,7 @@ from outrank.cli.terminal.screen import Closed, Screen
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame
 from outrank.kernel.moves import Move
-from outrank.kernel.seats import TABLE
+from outrank.kernel.seats import PUBLIC
 
 FIRST = "out_trumped"
 """The game that is shown to somebody who has not chosen."""
@@ -64,6 +64,6 @@ def watch() -> int:
     game = registry.load(FIRST if FIRST in names else names[0])
     print(f"\nA match of {game.title}, played at random:\n")
     who = (ANYBODY,) * game.players[0]
-    played(game, game.options(), who, facts_for(game, None), seed=1, ears=TABLE)
+    played(game, game.options(), who, facts_for(game, None), seed=1, ears=PUBLIC)
     print("\n'outrank --help' shows what else there is.")
     return 0

@@ -10,7 +10,7 @@ from outrank.catalog.load import load
 from outrank.catalog.pack import load as read_pack
 from outrank.cli.errors import BadCall
 from outrank.kernel.game import AnyGame, Facts
-from outrank.kernel.options import Options, fields, from_words, preset, spell
+from outrank.kernel.options import Options, fields, from_strings, preset, spell
 
 
 def add_house_rules(parser: argparse.ArgumentParser) -> None:
@@ -48,7 +48,7 @@ def options_from(args: argparse.Namespace, game: AnyGame) -> Options:
         if not equals:
             raise BadCall(f"Write a house rule as NAME=VALUE, not '{pair}'.")
         words[name.strip().replace("-", "_")] = value.strip()
-    options: Options = from_words(game.options, words, start)
+    options: Options = from_strings(game.options, words, start)
     return options
 
 

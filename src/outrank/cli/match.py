@@ -18,8 +18,8 @@ from outrank.kernel.dealer import SeededDealer
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.options import Options
-from outrank.kernel.record import Draw
-from outrank.kernel.seats import TABLE, Seat
+from outrank.kernel.record import SeedCommitment
+from outrank.kernel.seats import PUBLIC, Seat
 
 YOU = "you"
 """The word for a person at the keyboard; `you:Ann` is one called Ann."""
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     options, facts = options_from(args, game), facts_for(game, args.pack)
     if args.ears is not None and not 1 <= args.ears <= len(who):
         raise BadCall(f"Seat {args.ears} is not at this table; it has seats 1 to {len(who)}.")
-    ears = TABLE if args.ears is None else Seat(args.ears - 1)
+    ears = PUBLIC if args.ears is None else Seat(args.ears - 1)
     verify_writable(args.record)
     seed = secrets.randbelow(2**32) if args.seed is None else args.seed
     record = played(game, options, who, facts, seed=seed, ears=ears)
@@ -90,14 +90,14 @@ def played(
 ) -> bytes:
     """Play a match, telling it; its record."""
     rng, dealer = Random(seed), sealed(seed, len(who))
-    draw = Draw(dealer.commitment, dealer.nonces or ())
+    draw = SeedCommitment(dealer.commitment, dealer.nonces or ())
     players = seated(who, game, facts, seed)
     match: AnyMatch = Match(game, options, len(who), facts, names=names(who), draw=draw)
     print(f"{game.title}: {', '.join(match.names)}.")
     tell(match, match.deal(dealer), ears)
     while acting := game.to_act(match.state):
         seat = rng.choice(acting)
-        move = players[seat].move(match.view(seat), match.menu(seat))
+        move = players[seat].move(match.view(seat), match.legal_moves(seat))
         tell(match, match.play(seat, move), ears)
         tell(match, match.deal(dealer), ears)
     assert match.result is not None

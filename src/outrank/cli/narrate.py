@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from outrank.kernel.game import AnyGame, Result
 from outrank.kernel.match import AnyMatch
-from outrank.kernel.moves import Event, told
+from outrank.kernel.moves import Event, events_for
 from outrank.kernel.seats import Seat
 
 
 def tell(match: AnyMatch, events: list[Event], listener: Seat) -> None:
     """Print what the listener is told."""
-    for event in told(events, listener):
-        print(match.game.words(event, match.names, match.facts))
+    for event in events_for(events, listener):
+        print(match.game.describe(event, match.names, match.facts))
 
 
 def points(game: AnyGame, units: float) -> str:
     """A score as people write it: halves as 2.5."""
-    return f"{units / game.unit:g}"
+    return f"{units / game.units_per_point:g}"
 
 
 def tell_end(match: AnyMatch, result: Result) -> None:

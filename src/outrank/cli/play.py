@@ -21,7 +21,7 @@ from outrank.kernel import registry
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.options import Options
-from outrank.kernel.record import Draw
+from outrank.kernel.record import SeedCommitment
 from outrank.kernel.seats import Seat
 
 USUAL = (YOU, "regular", "newcomer", "sharp", "regular", "newcomer")
@@ -68,7 +68,7 @@ def sit_down(
         if not is_person(word)
     }
     dealer = sealed(seed, len(words))
-    draw = Draw(dealer.commitment, dealer.nonces or ())
+    draw = SeedCommitment(dealer.commitment, dealer.nonces or ())
     match: AnyMatch = Match(game, options, len(words), facts, names=names(words), draw=draw)
     screen, sight = Screen(), sight_of(game)
     talk = Talk(game, facts, match.names, sight.call, screen.width)

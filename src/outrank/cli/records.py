@@ -18,7 +18,7 @@ from outrank.kernel.audit import audit
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import Match, replay
 from outrank.kernel.record import BadRecord, Header, read
-from outrank.kernel.seats import TABLE, Seat
+from outrank.kernel.seats import PUBLIC, Seat
 
 LARGEST = 64 * 1024 * 1024
 
@@ -63,7 +63,7 @@ def run_replay(args: argparse.Namespace) -> int:
     match = again.match
     if args.ears is not None and not 1 <= args.ears <= match.seats:
         raise BadCall(f"Seat {args.ears} was not at this table; it had seats 1 to {match.seats}.")
-    ears = TABLE if args.ears is None else Seat(args.ears - 1)
+    ears = PUBLIC if args.ears is None else Seat(args.ears - 1)
     told = Match(game, match.options, match.seats, facts, names=tuple(map(harmless, match.names)))
     print(f"{game.title}: {', '.join(told.names)}.")
     for seat, move in match.plays:

@@ -72,7 +72,7 @@ def simulate(
         "decisions": decisions,
         "seconds": round(seconds, 6),
         "winners": winners,
-        "mean_scores": [round(total / games / game.unit, 4) for total in sums],
+        "mean_scores": [round(total / games / game.units_per_point, 4) for total in sums],
         "reasons": dict(sorted(reasons.items())),
     }
 
@@ -83,7 +83,7 @@ def tell(game: AnyGame, counted: dict[str, Any]) -> None:
     print(f"{game.title}: {games} random matches, {decisions} decisions, ", end="")
     print(f"{decisions / max(counted['seconds'], 1e-9):,.0f} a second.")
     rows = [
-        (str(seat + 1), str(won), f"{won / games:.1%}", points(game, mean * game.unit))
+        (str(seat + 1), str(won), f"{won / games:.1%}", points(game, mean * game.units_per_point))
         for seat, (won, mean) in enumerate(
             zip(counted["winners"], counted["mean_scores"], strict=True)
         )

@@ -1,4 +1,4 @@
-"""Is this record what it says? Anyone can ask, with nothing but the record and the facts."""
+"""Check a record: anyone can, with nothing but the record and the facts."""
 
 from __future__ import annotations
 
@@ -9,55 +9,61 @@ import msgspec
 from outrank.kernel.dealer import SeededDealer, commitment
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch, Replay, replay
+from outrank.kernel.messages import Message, _
 from outrank.kernel.moves import Move
 from outrank.kernel.record import Header
 from outrank.kernel.seats import DEALER
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """One thing that was looked at, and what was seen."""
+    """One thing that was checked, and what was found."""
 
     about: str
     is_good: bool
-    sentence: str
+    message: Message
 
 
 def audit(game: AnyGame, lines: Iterable[bytes], facts: Facts = None) -> list[Finding]:
-    """Everything a record can be asked; it is sound when every finding is good."""
+    """Every check there is; the record is sound when every finding is good."""
     again = replay(game, lines, facts)
     plays = len(again.match.plays)
-    whole = Finding("record", True, f"All {plays} moves are legal and stand as they were written.")
-    if again.fault:
-        whole = Finding("record", False, f"{again.fault} {plays} moves before it are sound.")
+    whole = Finding("record", True, _("All {count} moves are legal and unchanged.", count=plays))
+    if again.fault is not None:
+        kept = _("{fault} The {count} moves before it are sound.", fault=again.fault, count=plays)
+        whole = Finding("record", False, kept)
     return [whole, _ending(again), *_chance(again)]
 
 
 def _ending(again: Replay) -> Finding:
-    """Whether the closing line tells the end that the moves lead to."""
+    """Whether the recorded result is the one the moves lead to."""
     match, end = again.match, again.end
     if end is None:
-        return Finding("end", False, "The record has no closing line: the match is not finished.")
+        return Finding("end", False, _("The record has no result: the match isn't finished."))
     if (end.result, end.scores) != (match.result, match.game.scores(match.state)):
-        return Finding("end", False, "The closing line tells another end than the moves lead to.")
-    return Finding("end", True, f"The closing line is true: it ended by {end.result.reason}.")
+        return Finding("end", False, _("The recorded result doesn't match the moves."))
+    return Finding("end", True, _("The recorded result matches the moves."))
 
 
 def _chance(again: Replay) -> list[Finding]:
-    """Whether the seed is the one that was sealed, and every draw came from it."""
+    """Whether the seed is the committed one, and every draw came from it."""
     draw, end = again.header.draw, again.end
     if draw is None:
-        return [Finding("seed", True, "No seed was sealed: the pieces were dealt by hand.")]
+        return [
+            Finding("seed", True, _("The pieces were dealt by hand: there is no seed to check."))
+        ]
     if end is None or not end.seed:
-        return [Finding("seed", False, "The seed has not been published.")]
+        return [Finding("seed", False, _("The seed has not been published."))]
     try:
         seed = bytes.fromhex(end.seed)
         dealer = SeededDealer(seed)
         dealer.take_nonces(draw.nonces)
-    except ValueError as error:
-        return [Finding("seed", False, f"The seed or a nonce cannot be read: {error}")]
+    except ValueError:
+        return [Finding("seed", False, _("The seed or a nonce can't be read."))]
     if commitment(seed) != draw.commitment:
-        return [Finding("seed", False, "The published seed is not the one that was sealed.")]
-    good = Finding("seed", True, "The published seed is the one that was sealed before the match.")
+        return [
+            Finding("seed", False, _("The published seed is not the one that was committed to."))
+        ]
+    good = Finding("seed", True, _("The published seed is the one committed to before the match."))
     return [good, _draws(again.match, again.header, dealer)]
 
 
@@ -69,8 +75,9 @@ def _draws(match: AnyMatch, header: Header, dealer: SeededDealer) -> Finding:
     for seat, move in match.plays:
         if seat == DEALER:
             drawn += 1
-            due: Move = dealer.deal(game.menu(state, DEALER))
+            due: Move = dealer.deal(game.legal_moves(state, DEALER))
             if move != due:
-                return Finding("draws", False, f"Draw {drawn} does not come from the sealed seed.")
+                wrong = _("Draw {number} does not come from the seed.", number=drawn)
+                return Finding("draws", False, wrong)
         game.apply(state, seat, move)
-    return Finding("draws", True, f"All {drawn} draws come from the sealed seed.")
+    return Finding("draws", True, _("All {count} draws come from the seed.", count=drawn))

@@ -1,4 +1,4 @@
-"""Chance has a seat. Who sits there: a sealed seed, a script, or real pieces on a real table."""
+"""Dealers: a committed seed, a script, or real pieces on a real table."""
 
 from __future__ import annotations
 
@@ -8,8 +8,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from outrank.kernel.menu import Choice, Menu, OneOf, Pick, bits
+from outrank.kernel.messages import UserError, _
 from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import Piece
+
+
+class BadNonce(UserError):
+    """A nonce that cannot be used, or came too late."""
 
 
 class Dealer(Protocol):
@@ -20,7 +25,7 @@ class Dealer(Protocol):
 
 
 def commitment(seed: bytes) -> str:
-    """What is published before the match: it fixes the seed without telling it."""
+    """What is published before the match: it fixes the seed without revealing it."""
     return hashlib.sha256(seed).hexdigest()
 
 
@@ -28,8 +33,8 @@ def number_below(seed: bytes, nonces: Sequence[str], bag: str, draw: int, limit:
     """The published procedure: draw number `draw` from `bag`, a whole number below `limit`.
 
     HMAC-SHA256, keyed with the seed, of the nonces, the bag, the number of the draw and the number
-    of the try, read as one big number. A number so large that small remainders would come more
-    often is thrown away, and the next try is made.
+    of the attempt, read as one big number. A number so large that small remainders would come up
+    more often is rejected, and the next attempt is made.
     """
     span = 1 << 256
     attempt = 0
@@ -44,8 +49,8 @@ def number_below(seed: bytes, nonces: Sequence[str], bag: str, draw: int, limit:
 class SeededDealer:
     """Draws from a secret seed that was fixed before any seat added its nonce.
 
-    Each bag counts its own draws, one for each piece: what comes out of a bag depends on nothing
-    but the seed, the nonces and how much has come out of it before.
+    Each bag counts its own draws, one per piece: what comes out of a bag depends only on the seed,
+    the nonces and how many pieces have come out of it before.
     """
 
     def __init__(self, seed: bytes) -> None:
@@ -55,16 +60,16 @@ class SeededDealer:
         self._drawn: dict[str, int] = {}
 
     def take_nonces(self, nonces: Iterable[str]) -> None:
-        """What every seat adds once the commitment is published, so that nobody chose the deal."""
+        """Add every seat's nonce after the commitment is published, so that nobody chose the deal."""
         if self.nonces is not None:
-            raise ValueError("The nonces have been taken; they cannot be changed.")
+            raise BadNonce(_("The nonces are fixed and can't be changed."))
         self.nonces = tuple(nonces)
         if any(not nonce.isalnum() or len(nonce) > 64 for nonce in self.nonces):
-            raise ValueError("A nonce is 1 to 64 letters and digits.")
+            raise BadNonce(_("A nonce is 1 to 64 letters and digits."))
 
     def deal(self, menu: Menu[Any]) -> Move:
         if self.nonces is None:
-            raise ValueError("Every seat must add its nonce before the first draw.")
+            raise BadNonce(_("Every seat must add its nonce before the first draw."))
         choice = only_choice(menu)
         nonces, bag = self.nonces, choice.bag
 
@@ -78,7 +83,7 @@ class SeededDealer:
 
 
 class ScriptedDealer:
-    """Deals what a test or a tutorial has written down, then what `then` deals."""
+    """Deals the moves a test or a lesson has written down, then what `then` deals."""
 
     def __init__(self, script: Iterable[Move], then: Dealer | None = None) -> None:
         self._script = iter(script)
@@ -92,28 +97,28 @@ class ScriptedDealer:
 
 
 class ExternalDealer:
-    """Real pieces: what comes out of the real bag is scanned, and dealt when all of it is known."""
+    """Real pieces: what comes out of the real bag is scanned, and dealt once all of it is known."""
 
     def __init__(self) -> None:
         self._seen: list[Piece] = []
 
     def scan(self, menu: Menu[Any], piece: Piece) -> int:
-        """Take note of a piece from the bag (or of the place on a die); how many are still due."""
+        """Note a piece from the bag (or the face of a die); returns how many are still due."""
         choice = only_choice(menu)
         if piece not in _bag(choice):
-            raise IllegalMove("That piece is not in this bag.")
+            raise IllegalMove(_("That piece isn't in this bag."))
         if piece in self._seen:
-            raise IllegalMove("That piece has been scanned already.")
+            raise IllegalMove(_("You've already scanned that piece."))
         due = _due(choice) - len(self._seen)
         if due == 0:
-            raise IllegalMove("All the pieces of this draw have been scanned.")
+            raise IllegalMove(_("All pieces of this draw have been scanned."))
         self._seen.append(piece)
         return due - 1
 
     def unscan(self) -> None:
         """Forget the last piece scanned."""
         if not self._seen:
-            raise IllegalMove("Nothing has been scanned yet.")
+            raise IllegalMove(_("Nothing has been scanned yet."))
         self._seen.pop()
 
     def deal(self, menu: Menu[Any]) -> Move | None:
@@ -124,25 +129,25 @@ class ExternalDealer:
         self._seen = []
 
         def below(limit: int) -> int:
-            place = rest.index(seen.pop(0))
-            rest.pop(place)
-            return place
+            position = rest.index(seen.pop(0))
+            rest.pop(position)
+            return position
 
         move: Move = choice.draw(below)
         return move
 
 
 def only_choice(menu: Menu[Any]) -> Choice[Any]:
-    """Chance is asked for one thing at a time."""
+    """The one kind of draw the dealer is offered."""
     if len(menu) != 1:
         raise ValueError("The dealer must be offered exactly one kind of draw.")
     return menu[0]
 
 
 def _bag(choice: Choice[Any]) -> list[Piece]:
-    """What can come out, in the order in which a draw reads it."""
+    """What can come out, in the order a draw reads it."""
     if isinstance(choice, OneOf):
-        return [Piece(place) for place in bits(choice.mask)]
+        return [Piece(position) for position in bits(choice.mask)]
     return list(choice.among)
 
 

@@ -1,4 +1,4 @@
-"""A match: a game being played, told to each seat, and written down as it goes."""
+"""A match: a game being played and recorded."""
 
 from __future__ import annotations
 
@@ -10,21 +10,35 @@ import msgspec
 
 from outrank.kernel import options as house_rules
 from outrank.kernel.dealer import Dealer
-from outrank.kernel.game import AnyGame, Facts, Game, M, Opt, Result, S, V, play
+from outrank.kernel.game import AnyGame, Facts, Game, M, Opt, Result, S, V, check_seats, play
 from outrank.kernel.menu import Menu
+from outrank.kernel.messages import Message, UserError, _
 from outrank.kernel.moves import Event, IllegalMove
-from outrank.kernel.record import FORMAT, BadRecord, Draw, End, Header, Line, Play, Undo, Writer
+from outrank.kernel.record import (
+    FORMAT,
+    BadRecord,
+    End,
+    Header,
+    Line,
+    Play,
+    SeedCommitment,
+    Undo,
+    Writer,
+)
 from outrank.kernel.record import play_line as written
 from outrank.kernel.record import read as read_lines
 from outrank.kernel.seats import DEALER, Seat
 
 
-class StillPrivate(ValueError):
-    """A record was asked for while its match lives. Its text is a sentence."""
+class MatchNotOver(UserError):
+    """A record is private until its match is over."""
 
 
 class Match(Generic[Opt, S, M, V]):
-    """One match of one game. The state changes through `play` and `undo` alone."""
+    """One match of one game. Its state changes only through `play` and `undo`.
+
+    Raises BadOption if the options, the number of seats or the names don't fit the game.
+    """
 
     def __init__(
         self,
@@ -34,18 +48,19 @@ class Match(Generic[Opt, S, M, V]):
         facts: Facts = None,
         *,
         names: Sequence[str] = (),
-        draw: Draw | None = None,
+        draw: SeedCommitment | None = None,
     ) -> None:
-        if seats not in game.players:
-            low, high = game.players[0], game.players[-1]
-            raise house_rules.BadOption(f"{game.title} is for {low} to {high} seats, not {seats}.")
+        check_seats(game.title, game.players, seats)
+        house_rules.verify(options)
         self.game = game
         self.options = options
         self.seats = seats
         self.facts = facts
         self.names = tuple(names) or tuple(f"Seat {seat + 1}" for seat in range(seats))
         if len(self.names) != seats:
-            raise house_rules.BadOption(f"{seats} seats need {seats} names, not {len(self.names)}.")
+            raise house_rules.BadOption(
+                _("{seats} seats need {seats} names, not {given}.", seats=seats, given=len(names))
+            )
         self.state = game.setup(options, seats, facts)
         self.plays: list[tuple[Seat, M]] = []
         self._is_barred: list[bool] = []
@@ -68,7 +83,7 @@ class Match(Generic[Opt, S, M, V]):
         self._lines.append(self._writer.line(line))
 
     def play(self, seat: Seat, move: M) -> list[Event]:
-        """The one door: refused moves raise IllegalMove and change nothing."""
+        """Make a move; returns what happened. A refused move raises IllegalMove, changing nothing."""
         events = play(self.game, self.state, seat, move)
         self.plays.append((seat, move))
         self._is_barred.append(seat < 0 or any(e.reveals or e.to is not None for e in events))
@@ -76,24 +91,24 @@ class Match(Generic[Opt, S, M, V]):
         return events
 
     def deal(self, dealer: Dealer) -> list[Event]:
-        """Let chance act for as long as it is its turn and it knows what comes."""
+        """Let the dealer act for as long as it is to act and knows what comes."""
         events: list[Event] = []
         while self.game.to_act(self.state) == (DEALER,):
-            move = dealer.deal(self.game.menu(self.state, DEALER))
+            move = dealer.deal(self.game.legal_moves(self.state, DEALER))
             if move is None:
                 break
             events += self.play(DEALER, move)  # type: ignore[arg-type]
         return events
 
     def undo(self, seat: Seat) -> None:
-        """Take back the seat's own last move: not across chance, a reveal or another seat's act,
-        and not when the match is over, for then its record is open to all."""
+        """Undo the seat's own last move: not across chance, a reveal or another seat's move,
+        and not once the match is over, because then everybody can read its record."""
         if self.result is not None:
-            raise IllegalMove("The game is over.")
+            raise IllegalMove(_("The match is over."))
         if not self.plays or self.plays[-1][0] != seat:
-            raise IllegalMove("Only your own move can be taken back, and only before another acts.")
+            raise IllegalMove(_("You can only undo your own last move, before anyone else acts."))
         if self._is_barred[-1]:
-            raise IllegalMove("That move showed something that was secret; it stands.")
+            raise IllegalMove(_("That move revealed something, so it can't be undone."))
         self.plays.pop()
         self._is_barred.pop()
         self.state = self.game.setup(self.options, self.seats, self.facts)
@@ -101,21 +116,27 @@ class Match(Generic[Opt, S, M, V]):
             self.game.apply(self.state, actor, move)
         self._write(Undo(len(self._lines), seat))
 
-    def menu(self, seat: Seat) -> Menu[M]:
-        return self.game.menu(self.state, seat)
+    def legal_moves(self, seat: Seat) -> Menu[M]:
+        """Everything this seat may do now."""
+        return self.game.legal_moves(self.state, seat)
 
     def view(self, seat: Seat) -> V:
+        """Everything this seat may know."""
         return self.game.view(self.state, seat)
 
-    def sights(self, seats: tuple[Seat, ...]) -> tuple[msgspec.Struct, ...]:
-        """What screens of these seats show: their views, without what only a memory keeps."""
-        if self.game.sights is not None:
-            return self.game.sights(self.state, seats)
-        return tuple([sight(self.game.view(self.state, seat)) for seat in seats])
+    def views(self, seats: tuple[Seat, ...]) -> tuple[msgspec.Struct, ...]:
+        """What people in these seats see: their views without the memory."""
+        if self.game.views is not None:
+            return self.game.views(self.state, seats)
+        return tuple([without_memory(self.game.view(self.state, seat)) for seat in seats])
+
+    def blank(self) -> S:
+        """A state of this match before anything was dealt, for `Game.determinize`."""
+        return self.game.setup(self.options, self.seats, self.facts)
 
     @property
     def undoable(self) -> Seat | None:
-        """Whose last move may still be taken back."""
+        """The seat whose last move can still be undone."""
         if not self.plays or self._is_barred[-1] or self.result is not None:
             return None
         return self.plays[-1][0]
@@ -124,20 +145,20 @@ class Match(Generic[Opt, S, M, V]):
     def result(self) -> Result | None:
         return self.game.result(self.state)
 
-    def journal(self, start: int = 0) -> tuple[bytes, ...]:
-        """The lines so far, for the store alone: they hold what seats may not know."""
+    def lines(self, start: int = 0) -> tuple[bytes, ...]:
+        """The record so far, for the database only: it holds what seats may not know."""
         return tuple(self._lines[start:])
 
     @property
     def length(self) -> int:
-        """How many lines the journal has."""
+        """How many lines the record has."""
         return len(self._lines)
 
     def record(self, seed: bytes = b"") -> bytes:
-        """The whole match for everyone to read, once it is over."""
+        """The whole record, once the match is over; `seed` is the dealer's."""
         result = self.result
         if result is None:
-            raise StillPrivate("A match's record can be read when the match is over.")
+            raise MatchNotOver(_("You can read the record when the match is over."))
         end = End(len(self._lines), result, self.game.scores(self.state), seed.hex())
         writer = Writer()
         writer.chain = self._writer.chain
@@ -149,24 +170,24 @@ AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
 
 @dataclass(frozen=True)
 class Replay:
-    """A record played again: as far as it is valid, and the sentence why no further."""
+    """A record played again as far as it is valid, and what is wrong after that."""
 
     match: AnyMatch
     header: Header
     end: End | None
-    fault: str
+    fault: Message | None
 
 
 def replay(game: AnyGame, lines: Iterable[bytes], facts: Facts = None) -> Replay:
-    """The longest valid part of a record, and the reason where it breaks off."""
+    """Replay the longest valid part of a record."""
     got, fault = read_lines(lines)
-    if not got:
+    if fault is not None and not got:
         raise BadRecord(fault)
     header = got[0]
     assert isinstance(header, Header)
     match = _start(game, header, facts)
     end = None
-    for place, line in enumerate(got[1:], start=2):
+    for number, line in enumerate(got[1:], start=2):
         try:
             if isinstance(line, Play):
                 match.play(line.seat, msgspec.json.decode(line.move, type=game.moves))
@@ -176,37 +197,51 @@ def replay(game: AnyGame, lines: Iterable[bytes], facts: Facts = None) -> Replay
                 assert isinstance(line, End)
                 end = line
         except IllegalMove as error:
-            return Replay(match, header, None, f"Line {place} of the record is not legal: {error}")
+            broken = _("Line {line} is not legal: {why}", line=number, why=error.message)
+            return Replay(match, header, None, broken)
         except msgspec.DecodeError:
-            return Replay(match, header, None, f"Line {place} of the record is not a known move.")
+            broken = _("Line {line} is not a move in this game.", line=number)
+            return Replay(match, header, None, broken)
     return Replay(match, header, end, fault)
 
 
 def _start(game: AnyGame, header: Header, facts: Facts) -> AnyMatch:
     """The match a header describes, before its first move."""
     if header.format != FORMAT:
-        raise BadRecord(f"This record has format {header.format}; this program reads {FORMAT}.")
+        raise BadRecord(
+            _(
+                "This record has format {theirs}; this version reads format {ours}.",
+                theirs=header.format,
+                ours=FORMAT,
+            )
+        )
     if (header.game, header.version) != (game.name, game.version):
         raise BadRecord(
-            f"This record is of {header.game} version {header.version}; "
-            f"the game here is {game.name} version {game.version}."
+            _(
+                "This record is of {theirs}, version {version}; this is {ours}, version {own}.",
+                theirs=header.game,
+                version=header.version,
+                ours=game.name,
+                own=game.version,
+            )
         )
     if header.catalog != getattr(facts, "digest", ""):
-        raise BadRecord("This record was played with another set of facts.")
+        raise BadRecord(_("This record was played with different facts."))
     options = house_rules.from_json(game.options, header.options)
     return Match(game, options, header.seats, facts, names=header.names, draw=header.draw)
 
 
-def sight(view: msgspec.Struct) -> msgspec.Struct:
-    """A view without its memory: a field that is unset is not written."""
+def without_memory(view: msgspec.Struct) -> msgspec.Struct:
+    """A view without its memory: an unset field is not encoded."""
     if "memory" not in view.__struct_fields__:
         return view
     return msgspec.structs.replace(view, memory=msgspec.UNSET)
 
 
 def snapshot(state: object) -> bytes:
-    """All that a state holds, as bytes: equal states give equal bytes."""
+    """Everything a state holds, as bytes: equal states give equal bytes."""
     kind = type(state)
-    names: Iterable[str] = getattr(kind, "__slots__", ()) or getattr(kind, "__mypyc_attrs__", ())
+    known = ("__struct_fields__", "__slots__", "__mypyc_attrs__")
+    names: Iterable[str] = next((getattr(kind, n) for n in known if getattr(kind, n, ())), ())
     fields = {name: getattr(state, name) for name in names} or vars(state)
     return repr([(name, value) for name, value in fields.items() if not callable(value)]).encode()

@@ -1,9 +1,10 @@
-"""Families of legal moves: counted, walked, asked, sampled and drawn without being listed.
+"""Families of legal moves that are never written out in full.
 
-Every family knows its `size` (a plain int: a deal has more than `len` can say), can be walked, can
-be asked whether it holds a move, gives any move quickly (`sample`) and gives one by the published
-procedure (`draw`: piece after piece, `below(how many are left)`; pieces are read in ascending
-order, a table in its own). `bag` names where chance draws from; each bag counts its own draws.
+Every family knows its `size` (a plain int: a deal has more members than `len` allows), can be
+iterated, knows whether it contains a move, samples one quickly (`sample`) and draws one by the
+published procedure (`draw`: piece by piece, `below(how many are left)`; pieces are read in
+ascending order, ready-made moves in their own). `bag` names what chance draws from; each bag counts
+its own draws.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ M = TypeVar("M", bound=Move)
 M_co = TypeVar("M_co", bound=Move, covariant=True)
 
 Below: TypeAlias = Callable[[int], int]
-"""Asked with n, answers a whole number from 0 to n - 1."""
+"""Given n, returns a whole number from 0 to n - 1."""
 Row: TypeAlias = tuple[Piece, ...]
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The places of the ones in `mask`, lowest first."""
+    """The positions of the ones in `mask`, lowest first."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -34,12 +35,12 @@ def bits(mask: int) -> Iterator[int]:
 
 
 STEPS: Final = 12
-"""Up to this place it is quicker to step from one to the next than to halve the mask."""
+"""Up to this many steps, clearing one bit after another is quicker than halving the mask."""
 
 
 def nth_bit(mask: int, index: int) -> int:
-    """The place of the one number `index` in `mask`, counted from 0, lowest first."""
-    place = 0
+    """The position of the one number `index` in `mask`, counted from 0, lowest first."""
+    position = 0
     half = mask.bit_length() // 2
     while half:
         low = mask & ((1 << half) - 1)
@@ -49,25 +50,29 @@ def nth_bit(mask: int, index: int) -> int:
         else:
             index -= ones
             mask >>= half
-            place += half
+            position += half
         half = mask.bit_length() // 2
-    return place
+    return position
 
 
 def pieces_of(move: Move) -> object:
-    """What a move takes: its last field."""
+    """The pieces a move takes: its last field."""
     fields = move.__struct_fields__
     return getattr(move, fields[-1]) if fields else None
 
 
 class OneOf(Generic[M_co]):
-    """One of a fixed table of ready-made moves; the legal ones are the bits of `mask`."""
+    """One of a fixed row of ready-made moves; the legal ones are the bits of `mask`."""
 
-    __slots__ = ("bag", "mask", "table")
+    __slots__ = ("bag", "mask", "moves")
 
-    def __init__(self, table: Sequence[M_co], mask: int = -1, bag: str = "") -> None:
-        self.table = table
-        self.mask = mask if mask >= 0 else (1 << len(table)) - 1
+    def __init__(self, moves: Sequence[M_co], mask: int | None = None, bag: str = "") -> None:
+        if mask is None:
+            mask = (1 << len(moves)) - 1
+        elif mask < 0:
+            raise ValueError(f"A mask of legal moves cannot be negative: {mask}.")
+        self.moves = moves
+        self.mask = mask
         self.bag = bag
 
     @property
@@ -75,7 +80,7 @@ class OneOf(Generic[M_co]):
         return self.mask.bit_count()
 
     def __iter__(self) -> Iterator[M_co]:
-        return map(self.table.__getitem__, bits(self.mask))
+        return map(self.moves.__getitem__, bits(self.mask))
 
     def __contains__(self, move: object) -> bool:
         return any(move == m for m in self)
@@ -84,17 +89,17 @@ class OneOf(Generic[M_co]):
         mask = self.mask
         index = int(rng.random() * mask.bit_count())
         if index > STEPS:
-            return self.table[nth_bit(mask, index)]
+            return self.moves[nth_bit(mask, index)]
         for _ in range(index):
             mask &= mask - 1
-        return self.table[(mask & -mask).bit_length() - 1]
+        return self.moves[(mask & -mask).bit_length() - 1]
 
     def draw(self, below: Below) -> M_co:
-        return self.table[list(bits(self.mask))[below(self.size)]]
+        return self.moves[list(bits(self.mask))[below(self.size)]]
 
 
 class Pick(Generic[M_co]):
-    """`count` pieces of `among`: a row if `ordered`, else a handful written in ascending order."""
+    """`count` pieces of `among`: a row if `ordered`, else a set written in ascending order."""
 
     __slots__ = ("among", "bag", "count", "make", "ordered")
 
@@ -142,7 +147,7 @@ class Pick(Generic[M_co]):
 
 
 class Split(Generic[M_co]):
-    """Handfuls of the given sizes out of `among`, one after another; the rest stays behind."""
+    """Hands of the given sizes out of `among`, one after another; the rest is not dealt."""
 
     __slots__ = ("among", "bag", "make", "sizes")
 
@@ -214,11 +219,15 @@ Menu: TypeAlias = tuple[Choice[M], ...]
 
 
 def sample(menu: Menu[M], rng: Random) -> M:
-    """Any move of the menu: first a family, each as likely, then one of its moves."""
+    """A random move: first a family, each as likely, then one of its moves.
+
+    Not uniform over moves on purpose: the rows of one ranking outnumber all other moves by
+    thousands, so a uniform choice would never pass, block or cash in.
+    """
     choice = menu[0] if len(menu) == 1 else menu[int(rng.random() * len(menu))]
     return choice.sample(rng)
 
 
 def is_offered(menu: Menu[M], move: object) -> bool:
-    """Whether some family of the menu holds the move."""
+    """Whether some family of the menu contains the move."""
     return any(move in choice for choice in menu)

@@ -8,11 +8,12 @@ from typing import ClassVar
 
 import msgspec
 
-from outrank.kernel.seats import Seat
+from outrank.kernel.messages import UserError
+from outrank.kernel.seats import Piece, Seat
 
 
-class IllegalMove(ValueError):
-    """A move the rules refuse. Its text is a sentence shown to the player as it stands."""
+class IllegalMove(UserError):
+    """A move the rules refuse, with the sentence why."""
 
 
 def tag(name: str) -> str:
@@ -43,21 +44,26 @@ class Event(
     omit_defaults=True,
     gc=False,
 ):
-    """What happened, in the past tense, told to the seats in `to` (None: to everyone)."""
+    """What happened, in the past tense, for the seats in `to` (None: for everyone)."""
 
     reveals: ClassVar[bool] = False
-    """True when the event shows what was secret: no undo goes back behind it."""
+    """True when the event shows what was secret: such a move cannot be undone."""
 
     to: tuple[Seat, ...] | None = None
 
+    @property
+    def shown(self) -> tuple[tuple[Piece, int], ...]:
+        """The values this event makes known: each piece with the statistic."""
+        return ()
+
 
 class Scored(Event, frozen=True, kw_only=True):
-    """Points gained or lost. Whoever adds up these events knows every score."""
+    """Points gained or lost. The sum of these events is the score."""
 
     seat: Seat
     points: int
 
 
-def told(events: Iterable[Event], seat: Seat) -> list[Event]:
-    """Those of `events` that `seat` is told."""
+def events_for(events: Iterable[Event], seat: Seat) -> list[Event]:
+    """Those of `events` that `seat` may know of."""
     return [event for event in events if event.to is None or seat in event.to]

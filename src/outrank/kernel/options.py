@@ -1,8 +1,8 @@
-"""House rules: written once as a typed struct; forms, flags and schemas are read off it."""
+"""Options (house rules): a typed struct from which forms and command-line flags are made."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
 from random import Random
@@ -22,37 +22,39 @@ from typing import (
 
 import msgspec
 
+from outrank.kernel.messages import Message, UserError, _
+
 Value: TypeAlias = bool | int | str | tuple[str, ...]
 
 
-class BadOption(ValueError):
-    """A house rule that cannot be. Its text is a sentence."""
+class BadOption(UserError):
+    """An option, or several together, that cannot be played."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The house rules of one game: every field with a default, a range and a description."""
+    """The options of one game: every field with a default, a range and a description."""
 
 
 Opt = TypeVar("Opt", bound=Options)
 
 
 class Preset(msgspec.Struct, Generic[Opt], frozen=True):
-    """House rules under a name that players understand."""
+    """Options under a name that players understand."""
 
     name: str
-    title: str
-    text: str
+    title: Message
+    text: Message
     options: Opt
 
 
 class Field(msgspec.Struct, frozen=True):
-    """One house rule, as a form shows it."""
+    """One option, as a form shows it."""
 
     name: str
     description: str
     default: Value
     choices: tuple[Value, ...] = ()
-    """The words or numbers that may be chosen; for a switch, off and on."""
+    """The values that may be chosen; for a switch, off and on."""
     low: int | None = None
     high: int | None = None
     """Any whole number from `low` to `high` may be chosen too."""
@@ -60,7 +62,7 @@ class Field(msgspec.Struct, frozen=True):
     """The value is a list of names; the empty list stands for all of them."""
 
     def allows(self, value: Value) -> bool:
-        """Whether `value` is one of the field's."""
+        """Whether `value` may be chosen."""
         if self.is_list:
             return isinstance(value, tuple)
         if any(value == choice and type(value) is type(choice) for choice in self.choices):
@@ -69,25 +71,32 @@ class Field(msgspec.Struct, frozen=True):
             return False
         return self.low <= value <= self.high
 
-    def meaning(self) -> str:
-        """What may be chosen, in words: `auto, or 1 to 20`."""
+    @property
+    def title(self) -> str:
+        """Its English name, as forms show it: `target_score` is `Target score`."""
+        return self.name.replace("_", " ").capitalize()
+
+    def allowed(self) -> Message:
+        """What may be chosen: `auto, or 1 to 20`."""
         if self.is_list:
-            return "names with commas between, or nothing for all"
-        parts = [", ".join(map(spell, self.choices))] if self.choices else []
-        if self.low is not None:
-            parts.append(f"{self.low} to {self.high}")
-        return ", or ".join(parts)
+            return _("names separated by commas, or nothing for all of them")
+        words = ", ".join(map(spell, self.choices))
+        if self.low is None or self.high is None:
+            return Message(words)
+        if not words:
+            return _("{low} to {high}", low=self.low, high=self.high)
+        return _("{choices}, or {low} to {high}", choices=words, low=self.low, high=self.high)
 
 
 def spell(value: Value) -> str:
-    """A value as people write it on the command line."""
+    """A value as it is written on the command line."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return ",".join(value) if isinstance(value, tuple) else str(value)
 
 
 def fields(options: type[Options]) -> tuple[Field, ...]:
-    """The form: every house rule in the order it was written."""
+    """Every option, in the order of the struct."""
     hints = get_type_hints(options, include_extras=True)
     defaults = {field.name: field.default for field in msgspec.structs.fields(options)}
     return tuple(_field(name, hints[name], default) for name, default in defaults.items())
@@ -97,7 +106,7 @@ def _field(name: str, hint: Any, default: Any) -> Field:
     kind, notes = _opened(hint)
     description = next((note.description for note in notes if note.description), None)
     if default is msgspec.NODEFAULT or not description:
-        raise TypeError(f"The house rule '{name}' needs a default and a description.")
+        raise TypeError(f"The option '{name}' needs a default and a description.")
     choices: list[Value] = []
     low = high = None
     is_list = False
@@ -113,25 +122,20 @@ def _field(name: str, hint: Any, default: Any) -> Field:
         elif get_origin(part) is tuple:
             is_list = True
         if not (choices or is_list or (low is not None and high is not None)):
-            raise TypeError(f"The house rule '{name}' does not say what may be chosen.")
+            raise TypeError(f"The option '{name}' does not say what may be chosen.")
     return Field(name, description, default, tuple(choices), low, high, is_list)
 
 
 def _opened(hint: Any) -> tuple[Any, list[msgspec.Meta]]:
-    """A type, and the notes written on it."""
+    """A type, and its annotations."""
     if get_origin(hint) is not Annotated:
         return hint, []
     kind, *notes = get_args(hint)
     return kind, [note for note in notes if isinstance(note, msgspec.Meta)]
 
 
-def schema(options: type[Options]) -> dict[str, Any]:
-    """The JSON Schema of the house rules."""
-    return msgspec.json.schema(options)
-
-
 def changed(options: Options) -> dict[str, Value]:
-    """The house rules that differ from the rulebook's."""
+    """The options that differ from the rulebook's."""
     return {
         field.name: getattr(options, field.name)
         for field in fields(type(options))
@@ -139,43 +143,72 @@ def changed(options: Options) -> dict[str, Value]:
     }
 
 
-def from_words(options: type[Opt], words: Mapping[str, str], start: Opt | None = None) -> Opt:
-    """House rules from `name=value` words, changed from `start` (or from the rulebook's)."""
+def verify(options: Options) -> None:
+    """Raises BadOption if options made in code have a value that may not be chosen.
+
+    msgspec checks values when it decodes them, not when a struct is made in code.
+    """
+    for field in fields(type(options)):
+        value = getattr(options, field.name)
+        if not field.allows(value):
+            raise _not_allowed(field, str(value))
+
+
+def _not_allowed(field: Field, value: str) -> BadOption:
+    return BadOption(
+        _(
+            "The option '{option}' can't be '{value}': choose {allowed}.",
+            option=field.name,
+            value=value,
+            allowed=field.allowed(),
+        )
+    )
+
+
+def from_strings(options: type[Opt], values: Mapping[str, str], start: Opt | None = None) -> Opt:
+    """Options from `name=value` pairs, changed from `start` (or from the rulebook's)."""
     known = {field.name: field for field in fields(options)}
-    values: dict[str, Value] = {}
-    for name, word in words.items():
+    chosen: dict[str, Value] = {}
+    for name, text in values.items():
         if name not in known:
-            raise BadOption(f"There is no house rule '{name}'.{_nearest(name, list(known))}")
-        values[name] = _read(known[name], word)
+            raise BadOption(_unknown(_("There is no option '{name}'.", name=name), name, known))
+        chosen[name] = _parsed(known[name], text)
+    return _made(lambda: msgspec.structs.replace(start or options(), **chosen))
+
+
+def _made(make: Callable[[], Opt]) -> Opt:
+    """Options that may exclude each other: their struct then raises ValueError."""
     try:
-        return msgspec.structs.replace(start or options(), **values)
+        return make()
+    except BadOption:
+        raise
     except ValueError as error:
         raise BadOption(str(error)) from None
 
 
-def _read(field: Field, word: str) -> Value:
-    """The value a word stands for."""
+def _parsed(field: Field, text: str) -> Value:
+    """The value a text stands for."""
     switches: dict[str, Value] = {"on": True, "yes": True, "true": True, "off": False}
     switches |= {"no": False, "false": False}
-    readings: list[Value] = [word]
+    readings: list[Value] = [text]
     if field.is_list:
-        readings = [tuple(part.strip() for part in word.split(",") if part.strip())]
-    if word.lower() in switches:
-        readings.append(switches[word.lower()])
-    if word.lstrip("-").isdecimal() and len(word) < 10:
-        readings.append(int(word))
+        readings = [tuple(part.strip() for part in text.split(",") if part.strip())]
+    if text.lower() in switches:
+        readings.append(switches[text.lower()])
+    if text.lstrip("-").isdecimal() and len(text) < 10:
+        readings.append(int(text))
     for value in readings:
         if field.allows(value):
             return value
-    raise BadOption(f"The house rule '{field.name}' cannot be '{word}': choose {field.meaning()}.")
+    raise _not_allowed(field, text)
 
 
 def from_json(options: type[Opt], data: object) -> Opt:
-    """House rules from decoded JSON, as a record or a form sends them."""
+    """Options from decoded JSON, as a record or a form has them."""
     try:
         return msgspec.convert(data, options)
     except msgspec.ValidationError as error:
-        raise BadOption(f"These house rules cannot be read: {error}.") from None
+        raise BadOption(_("These options can't be read: {why}.", why=str(error))) from None
 
 
 def preset(presets: tuple[Preset[Opt], ...], name: str) -> Preset[Opt]:
@@ -184,19 +217,22 @@ def preset(presets: tuple[Preset[Opt], ...], name: str) -> Preset[Opt]:
         if candidate.name == name:
             return candidate
     known = [candidate.name for candidate in presets]
-    raise BadOption(f"There is no preset '{name}'.{_nearest(name, known)}")
+    raise BadOption(_unknown(_("There is no preset '{name}'.", name=name), name, known))
 
 
-def _nearest(name: str, known: list[str]) -> str:
-    """A hint for a word that was not found."""
-    near = get_close_matches(name, known, 1)
+def _unknown(problem: Message, name: str, known: Iterable[str]) -> Message:
+    """A name that was not found, with a hint."""
+    names = list(known)
+    near = get_close_matches(name, names, 1)
     if near:
-        return f" Did you mean '{near[0]}'?"
-    return f" There are: {', '.join(known)}." if known else " There are none."
+        return _("{problem} Did you mean '{near}'?", problem=problem, near=near[0])
+    if not names:
+        return _("{problem} There are none.", problem=problem)
+    return _("{problem} Choose one of: {names}.", problem=problem, names=", ".join(names))
 
 
 def sample(options: type[Opt], rng: Random, change: float = 0.5) -> Opt:
-    """House rules drawn at random: each is changed with the given probability."""
+    """Random options: each is changed with the given probability."""
     while True:
         values: dict[str, Value] = {}
         for field in fields(options):
@@ -206,5 +242,5 @@ def sample(options: type[Opt], rng: Random, change: float = 0.5) -> Opt:
             if field.low is not None and field.high is not None:
                 picks.append(rng.randint(field.low, field.high))
             values[field.name] = rng.choice(picks)
-        with suppress(ValueError):  # some house rules exclude each other
+        with suppress(ValueError):  # some options exclude each other
             return options(**values)

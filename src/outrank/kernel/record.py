@@ -1,7 +1,7 @@
-"""A match written down: JSON lines, one play a line, each chained to the one before.
+"""A match written down: JSON lines, one play per line, each chained to the one before.
 
-First a header, then plays and undos, at the end a closing line. A record is private while its match
-lives: it holds deals and sealed bids. The format is described in docs/records.md.
+First a header, then plays and undos, then the result. A record is private until its match is over:
+it holds deals and sealed bids. The format is described in docs/records.md.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from outrank.kernel.game import Result
+from outrank.kernel.messages import Message, UserError, _
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Seat
 
@@ -20,12 +21,12 @@ FORMAT = 1
 LONGEST_LINE = 256 * 1024
 
 
-class BadRecord(ValueError):
-    """A record that cannot be read. Its text is a sentence."""
+class BadRecord(UserError):
+    """A record that cannot be read."""
 
 
-class Draw(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was published before the first draw: the sealed seed and the seats' nonces."""
+class SeedCommitment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was published before the first draw: the hash of the seed and the seats' nonces."""
 
     commitment: str
     nonces: tuple[str, ...] = ()
@@ -41,11 +42,11 @@ class Header(msgspec.Struct, frozen=True, tag_field="line", tag="match", omit_de
     options: dict[str, Any]
     catalog: str = ""
     names: tuple[str, ...] = ()
-    draw: Draw | None = None
+    draw: SeedCommitment | None = None
 
 
 class Play(msgspec.Struct, frozen=True, tag_field="line", tag="play"):
-    """One move. `n` counts the lines, so that a line sent twice is seen."""
+    """One move. `n` counts the lines, so that a repeated line is noticed."""
 
     n: int
     seat: Seat
@@ -53,14 +54,14 @@ class Play(msgspec.Struct, frozen=True, tag_field="line", tag="play"):
 
 
 class Undo(msgspec.Struct, frozen=True, tag_field="line", tag="undo"):
-    """The seat takes its last move back; the move itself stays written above."""
+    """The seat undoes its last move; the move itself stays in the record."""
 
     n: int
     seat: Seat
 
 
 class End(msgspec.Struct, frozen=True, tag_field="line", tag="end", omit_defaults=True):
-    """How it ended, and the seed, now that it may be known."""
+    """The result, and the seed, now that it may be known."""
 
     n: int
     result: Result
@@ -84,7 +85,7 @@ _chained = msgspec.json.Decoder(Chained)
 
 
 class Writer:
-    """Writes lines, each chained to all before it."""
+    """Encodes lines, each chained to all before it."""
 
     def __init__(self) -> None:
         self.chain = ""
@@ -102,31 +103,38 @@ def link(chain: str, body: bytes) -> str:
 
 
 def play_line(n: int, seat: Seat, move: Move) -> Play:
-    """A play, ready to be written."""
+    """A play, ready to be encoded."""
     return Play(n, seat, msgspec.Raw(_encode(move)))
 
 
-def read(lines: Iterable[bytes]) -> tuple[list[Line], str]:
-    """The lines up to the first that is broken, and the sentence why it is ("" if none is)."""
+def read(lines: Iterable[bytes]) -> tuple[list[Line], Message | None]:
+    """The lines up to the first broken one, and what is wrong with it (None if none is)."""
     chain = ""
     got: list[Line] = []
     for n, raw in enumerate(lines):
-        where = f"Line {n + 1} of the record"
         if len(raw) > LONGEST_LINE:
-            return got, f"{where} is too long."
+            return got, _("Line {line} of the record is too long.", line=n + 1)
         try:
             chained = _chained.decode(raw)
             line = _body.decode(chained.body)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            return got, f"{where} cannot be read: it is torn or not part of a record."
+            return got, _("Line {line} of the record can't be read.", line=n + 1)
         if isinstance(line, Header) != (n == 0):
-            return got, f"{where} is out of place: a record starts with one header."
+            return got, _(
+                "Line {line} is out of place: a record starts with exactly one header.", line=n + 1
+            )
         if not isinstance(line, Header) and line.n != n:
-            return got, f"{where} is numbered {line.n}: a line is missing or stands there twice."
+            return got, _(
+                "Line {line} is numbered {number}: a line is missing or repeated.",
+                line=n + 1,
+                number=line.n,
+            )
         if got and isinstance(got[-1], End):
-            return got, f"{where} comes after the end of the match."
+            return got, _("Line {line} comes after the end of the match.", line=n + 1)
         chain = link(chain, bytes(chained.body))
         if chained.chain != chain:
-            return got, f"{where}, or one before it, was changed after it was written."
+            return got, _(
+                "Line {line}, or one before it, was changed after it was written.", line=n + 1
+            )
         got.append(line)
-    return got, "" if got else "The record is empty."
+    return got, None if got else _("The record is empty.")

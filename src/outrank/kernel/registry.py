@@ -1,17 +1,19 @@
-"""Which games there are. A game may come from any installed package (entry points)."""
+"""Which games are installed. Any package can bring one, through entry points."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
 from importlib.metadata import entry_points
+from typing import Any
 
 from outrank.kernel.game import AnyGame
+from outrank.kernel.messages import UserError, _
 
 GROUP = "outrank.games"
 
 
-class UnknownGame(ValueError):
-    """There is no such game. Its text is a sentence."""
+class UnknownGame(UserError):
+    """There is no game of that name."""
 
 
 def names() -> tuple[str, ...]:
@@ -20,7 +22,7 @@ def names() -> tuple[str, ...]:
 
 
 def load(name: str) -> AnyGame:
-    """The game of that name; a dash or a capital letter in it does no harm."""
+    """The game of that name; dashes and capital letters are fine."""
     wanted = name.strip().lower().replace("-", "_")
     for point in entry_points(group=GROUP):
         if point.name == wanted:
@@ -28,10 +30,25 @@ def load(name: str) -> AnyGame:
             return game
     known = names()
     near = get_close_matches(wanted, known, 1)
-    hint = f"Did you mean '{near[0]}'?" if near else f"There are: {', '.join(known) or 'none'}."
-    raise UnknownGame(f"There is no game '{name}'. {hint}")
+    if near:
+        raise UnknownGame(
+            _("There is no game '{name}'. Did you mean '{near}'?", name=name, near=near[0])
+        )
+    raise UnknownGame(
+        _("There is no game '{name}'. Games: {known}.", name=name, known=", ".join(known) or "–")
+    )
+
+
+def extension(group: str, game: str) -> Any:
+    """What a package brings for a game beside its rules (bots, a lesson, …); None if nothing.
+
+    Third-party packages register in the same entry point groups as ours.
+    """
+    for point in entry_points(group=group, name=game):
+        return point.load()
+    return None
 
 
 def games() -> tuple[AnyGame, ...]:
-    """All games, in the order of their names."""
+    """All games, ordered by name."""
     return tuple(load(name) for name in names())

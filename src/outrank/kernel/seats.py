@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import Final, NewType
 
+from outrank.kernel.messages import Text, _
+
 Seat = NewType("Seat", int)
 
-TABLE: Final = Seat(-1)
-"""The public eye: onlookers, the big screen, the log. A seat like any other."""
+PUBLIC: Final = Seat(-1)
+"""What everybody may see: spectators, the big screen, the log. A seat that never acts."""
 DEALER: Final = Seat(-2)
-"""Chance is a seat: seeded online, scripted in tests, the bag and the scanner at a real table."""
+"""Chance: seeded online, scripted in tests, the bag and the scanner at a real table."""
 CLOCK: Final = Seat(-3)
-"""Time is a seat: the table tells it, the rules own no clock."""
+"""Time: the server makes its moves; the rules own no clock."""
+NOBODY: Final = Seat(-1)
+"""No seat at all, where a number must stand: nobody has bid, nobody is to act."""
 
 Piece = NewType("Piece", int)
 """A token or a card. Typed apart, so that the secrecy prover finds pieces wherever they are."""
 
 
-def seat_name(seat: Seat, names: tuple[str, ...]) -> str:
+def seat_name(seat: Seat, names: tuple[str, ...]) -> Text:
     """What the log calls a seat."""
     if seat >= 0:
         return names[seat]
-    return {TABLE: "the table", DEALER: "the dealer", CLOCK: "the clock"}[seat]
+    return {PUBLIC: _("the table"), DEALER: _("the dealer"), CLOCK: _("the clock")}[seat]

@@ -1,4 +1,4 @@
-"""How moves, menus, views and events travel: JSON out, strictly checked JSON in."""
+"""Moves, menus and views as JSON: encoded for screens, strictly checked when decoded."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import msgspec
 
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Choice, Menu, OneOf, Pick
-from outrank.kernel.moves import Event, IllegalMove, Move
+from outrank.kernel.messages import _
+from outrank.kernel.moves import IllegalMove, Move
 
 LONGEST_MOVE = 64 * 1024
 _encode = msgspec.json.Encoder().encode
@@ -32,7 +33,7 @@ class PickOffer(msgspec.Struct, frozen=True, tag_field="offer", tag="pick"):
 
 
 class SplitOffer(msgspec.Struct, frozen=True, tag_field="offer", tag="split"):
-    """Handfuls of these `sizes` out of `among` in the field `field` of `move`."""
+    """Hands of these `sizes` out of `among` in the field `field` of `move`."""
 
     move: msgspec.Raw
     field: str
@@ -44,7 +45,7 @@ Offer = ListOffer | PickOffer | SplitOffer
 
 
 def offer(choice: Choice[Any]) -> Offer:
-    """A family of moves as a screen is sent it: a list, or the recipe for one."""
+    """A family of moves as screens get it: a list, or what is needed to make one."""
     if isinstance(choice, OneOf):
         return ListOffer(tuple([_raw(move) for move in choice]))
     blank = choice.make(())
@@ -55,7 +56,7 @@ def offer(choice: Choice[Any]) -> Offer:
 
 
 def offers(menu: Menu[Any]) -> bytes:
-    """A whole menu as JSON; two menus that offer the same have the same bytes."""
+    """A whole menu as JSON; menus that offer the same moves have the same bytes."""
     return _encode([offer(choice) for choice in menu])
 
 
@@ -69,23 +70,11 @@ def _decoder(moves: Any) -> msgspec.json.Decoder[Any]:
 
 
 def move_from(game: AnyGame, data: bytes | str) -> Move:
-    """A move somebody sent. Anything that is not one is refused with a sentence."""
+    """Decode a move somebody sent; raises IllegalMove for anything that isn't one."""
     if len(data) > LONGEST_MOVE:
-        raise IllegalMove("That message is too long to be a move.")
+        raise IllegalMove(_("That message is too long to be a move."))
     try:
         move: Move = _decoder(game.moves).decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise IllegalMove("That is not a move of this game.") from None
+        raise IllegalMove(_("That isn't a move in this game.")) from None
     return move
-
-
-def screen(view: msgspec.Struct) -> dict[str, Any]:
-    """A view as a person's screen is sent it: without what only a perfect memory keeps."""
-    shown: dict[str, Any] = msgspec.to_builtins(view)
-    shown.pop("memory", None)
-    return shown
-
-
-def tidings(events: list[Event]) -> bytes:
-    """Events as JSON."""
-    return msgspec.json.encode(events)

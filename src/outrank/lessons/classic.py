@@ -7,11 +7,11 @@ from typing import Final
 from outrank.games.classic.moves import SelectCategory
 from outrank.kernel.game import Facts
 from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read, show
-from outrank.mechanics.bidding import Bid, Pass
-from outrank.mechanics.blocking import Block
-from outrank.mechanics.pools import DrawChallenge, DrawTokens
-from outrank.mechanics.ranking import Rank
-from outrank.mechanics.rounds import NameSelector
+from outrank.mechanics.ranking.bidding import Bid, Pass
+from outrank.mechanics.ranking.blocking import Block
+from outrank.mechanics.ranking.judging import Rank
+from outrank.mechanics.ranking.pools import DrawChallenge, DrawTokens
+from outrank.mechanics.ranking.round import NameSelector
 
 COUNTRIES, MOVIES = 0, 1
 NORA: Final = 1

@@ -20,8 +20,8 @@ from outrank.games.four4more.moves import (
 )
 from outrank.kernel.game import Facts
 from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read, show, tag
-from outrank.mechanics.kit import ChooseChallenge, Guess, ShowChallenge
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge
+from outrank.mechanics.higher_lower.sets import CashIn
 
 NORA: Final = 1
 

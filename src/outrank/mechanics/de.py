@@ -9,19 +9,19 @@ from outrank.catalog.catalog import Catalog
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece
-from outrank.mechanics import calling as c
-from outrank.mechanics.bidding import BiddingWon, BidPassed, BidPlaced, NobodyBid
-from outrank.mechanics.blocking import BlockPassed, ChipPlaced, ChipsTaken
-from outrank.mechanics.pools import ChallengeShown, TokensDrawn
-from outrank.mechanics.ranking import (
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.ranking.bidding import BiddingWon, BidPassed, BidPlaced, NobodyBid
+from outrank.mechanics.ranking.blocking import BlockPassed, ChipPlaced, ChipsTaken
+from outrank.mechanics.ranking.judging import (
     OrderJudged,
     RankingFailed,
     RowLaid,
     ValueRevealed,
     value_words,
 )
-from outrank.mechanics.retelling import category
-from outrank.mechanics.rounds import GameEnded, RoundStarted, SelectorNamed
+from outrank.mechanics.ranking.pools import ChallengeShown, TokensDrawn
+from outrank.mechanics.ranking.round import GameEnded, RoundStarted, SelectorNamed
+from outrank.mechanics.ranking.words import category
 
 ENDS: Final = {
     "rounds": "Die letzte Runde ist gespielt.",

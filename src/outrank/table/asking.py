@@ -186,7 +186,7 @@ def _verify_voice(table: Table, person: Person, seat: Seat) -> None:
     people, live = table.room.chairs[seat].people, table.state.live
     if len(people) < 2 or live is None:
         return
-    speaker = people[live.game.voice(live.match.state, seat) % len(people)]
+    speaker = people[live.game.active_teammate(live.match.state, seat) % len(people)]
     if speaker != person.id:
         name = table.room.person(speaker).name
         raise Refusal("not_now", f"It is {name}'s turn to act for your team.")

@@ -180,7 +180,7 @@ class Driver:
             await table.do(lambda: self._moved(table, kept, seat, due.move, current.id))
             return
         player = self._player(table, kept, seat)
-        view, menu = live.match.view(seat), live.match.menu(seat)
+        view, menu = live.match.view(seat), live.match.legal_moves(seat)
         until = now_ms() + self._thought_ms(table)
         try:
             loop = asyncio.get_running_loop()
@@ -250,7 +250,7 @@ class Driver:
         if live is None or not timing.is_running or timing.left_ms(now_ms()) > 0:
             return
         game = live.game
-        called = game.menu(live.match.state, CLOCK)
+        called = game.legal_moves(live.match.state, CLOCK)
         if called:
             before = table.screens_before()
             await commit_step(table, live.play(CLOCK, next(iter(called[0]))), before)

@@ -133,7 +133,7 @@ def values(catalog: Catalog, event: Event, sentence: str) -> tuple[ValueShown, .
 
 def open_values(game: AnyGame, catalog: Catalog, state: Any) -> tuple[ValueShown, ...]:
     """The values that lie open on the table now."""
-    found = (_value(catalog, piece, stat) for piece, stat in game.open_values(state))
+    found = (_value(catalog, piece, stat) for piece, stat in game.revealed_values(state))
     return tuple(value for value in found if value)
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import msgspec
 
 from outrank.catalog.catalog import Catalog
-from outrank.kernel.moves import told
-from outrank.kernel.seats import TABLE, Seat
+from outrank.kernel.moves import events_for
+from outrank.kernel.seats import PUBLIC, Seat
 from outrank.table import faces, guiding
 from outrank.table.ending import ending
 from outrank.table.entry import Entry
@@ -80,7 +80,7 @@ def board(
         return None
     game, match, screen = live.game, live.match, screens.of(eyes)
     if eyes >= match.seats:  # a chair that was added after the match
-        eyes = TABLE
+        eyes = PUBLIC
     facts = tongue.facts(match.facts)
     return Board(
         match=shared.match,
@@ -90,8 +90,8 @@ def board(
         offers=msgspec.Raw(screen.offers if shared.is_playing else b"[]"),
         awaited=shared.awaited,
         scores=shared.scores,
-        unit=game.unit,
-        voice=game.voice(match.state, eyes) if eyes != TABLE else 0,
+        unit=game.units_per_point,
+        voice=game.active_teammate(match.state, eyes) if eyes != PUBLIC else 0,
         can_undo=shared.undoable == eyes,
         clock=shared.clock,
         result=shared.result,
@@ -117,10 +117,10 @@ class Telling:
         new: set[int] = set()
         log: tuple[Line, ...] = ()
         if stride is not None and live is not None and self._lines is not None:
-            log = self._lines.told(eyes, tongue)
+            log = self._lines.events_for(eyes, tongue)
             if _has_faces(live):
                 new = _in_sight(state, eyes)
-                for event in told(stride.events, eyes):
+                for event in events_for(stride.events, eyes):
                     faces.pieces_in(event, new)
         return Update(
             v=state.version(eyes),
@@ -144,8 +144,8 @@ def snapshot(
     if live is not None:
         new = _in_sight(state, eyes)
         for stride in state.log:
-            log += Lines(live.match, stride).told(eyes, tongue)
-            for event in told(stride.events, eyes) if _has_faces(live) else ():
+            log += Lines(live.match, stride).events_for(eyes, tongue)
+            for event in events_for(stride.events, eyes) if _has_faces(live) else ():
                 faces.pieces_in(event, new)
     return Snapshot(
         v=state.version(eyes),
@@ -156,7 +156,7 @@ def snapshot(
         board=board(state, public(state), eyes, new, tongue),
         log=tuple(log[-SHOWN_LOG:]),
         ledger=_ledger(state, eyes, tongue),
-        draft=msgspec.Raw(draft) if draft and eyes != TABLE else None,
+        draft=msgspec.Raw(draft) if draft and eyes != PUBLIC else None,
         presence=presence,
         onlookers=onlookers,
     )
@@ -168,7 +168,7 @@ def _ledger(state: Folded, eyes: Seat, tongue: Tongue) -> tuple[Line, ...]:
         return ()
     match = state.live.match
     return tuple(
-        line(match, event, tongue) for events in state.scored for event in told(events, eyes)
+        line(match, event, tongue) for events in state.scored for event in events_for(events, eyes)
     )
 
 

@@ -33,7 +33,9 @@ def with_game(room: Room, shelf: Shelf, asked: SetGame) -> Room:
     changed = room.changed(
         game=game.name, options=options, preset=asked.preset, facts=digest, phase="lobby"
     )
-    if game.voice is first_voice:  # no teams in this one: who started a team keeps the seat
+    if (
+        game.active_teammate is first_voice
+    ):  # no teams in this one: who started a team keeps the seat
         alone = (replace(chair, people=chair.people[:1]) for chair in changed.chairs)
         changed = changed.changed(chairs=tuple(alone))
     count = min(max(len(room.chairs), game.players[0]), game.players[-1])

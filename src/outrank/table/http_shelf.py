@@ -48,7 +48,7 @@ def _game(game: AnyGame) -> bodies.GameShown:
         (game.players[0], game.players[-1]),
         game.minutes,
         game.uses_catalog,
-        game.voice is not first_voice,
+        game.active_teammate is not first_voice,
         game.name in SCRIPTS,
         fields(game.options),
         tuple(

@@ -84,14 +84,14 @@ class Live:
             raise IllegalMove("Very many moves of this match were taken back; this one stands.")
         start = self.match.length
         self._undo(seat)
-        return Stride(self.match.journal(start), [], seat)
+        return Stride(self.match.lines(start), [], seat)
 
     def _undo(self, seat: Seat) -> None:
         self.match.undo(seat)
         self._work += len(self.match.plays) + ONE_UNDO
 
     def _stride(self, start: int, events: list[Event]) -> Stride:
-        return Stride(self.match.journal(start), events)
+        return Stride(self.match.lines(start), events)
 
     def record(self) -> bytes:
         """The whole match for everyone to read, once it is over."""
@@ -114,7 +114,7 @@ class Live:
     def _followed(self, line: Play) -> list[Event]:
         move = msgspec.json.decode(line.move, type=self.game.moves)
         if line.seat == DEALER:
-            due = self._chance.deal(self.match.menu(DEALER))
+            due = self._chance.deal(self.match.legal_moves(DEALER))
             if due != move:
                 raise BadRecord("A stored draw does not come from the sealed seed.")
         return self.match.play(line.seat, move)

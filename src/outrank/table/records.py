@@ -11,8 +11,8 @@ from outrank.catalog.catalog import Catalog
 from outrank.kernel.audit import Finding, audit
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch, Match, replay
-from outrank.kernel.moves import Event, told
-from outrank.kernel.seats import TABLE, Seat
+from outrank.kernel.moves import Event, events_for
+from outrank.kernel.seats import PUBLIC, Seat
 from outrank.table import faces
 from outrank.table.bodies import Ply, Verified
 from outrank.table.ending import ending
@@ -68,8 +68,8 @@ def ply(shelf: Shelf, record: RecordRow, wanted: int, seat: int, tongue: Tongue)
 def _shown(
     match: AnyMatch, events: list[Event], wanted: int, plies: int, seat: Seat, tongue: Tongue
 ) -> Ply:
-    (seen,) = match.sights((seat,))
-    heard = told(events, seat)
+    (seen,) = match.views((seat,))
+    heard = events_for(events, seat)
     pieces: set[int] = set()
     facts = tongue.facts(match.facts)
     has_faces = isinstance(facts, Catalog)
@@ -82,10 +82,10 @@ def _shown(
         names=match.names,
         ply=wanted,
         plies=plies,
-        seat=seat if seat >= 0 else TABLE,
+        seat=seat if seat >= 0 else PUBLIC,
         view=msgspec.Raw(msgspec.json.encode(seen)),
         scores=match.game.scores(match.state),
-        unit=match.game.unit,
+        unit=match.game.units_per_point,
         log=tuple(line(match, event, tongue) for event in heard),
         faces=faces.faces(match.game, facts, pieces) if has_faces else {},
         values=faces.open_values(match.game, facts, match.state) if has_faces else (),

@@ -13,7 +13,7 @@ import msgspec
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.audit import audit
 from outrank.kernel.match import AnyMatch, Match, replay
-from outrank.kernel.moves import Event, told
+from outrank.kernel.moves import Event, events_for
 from outrank.kernel.record import Header, Play, Undo
 from outrank.kernel.record import read as read_lines
 from outrank.kernel.seats import Seat
@@ -53,7 +53,7 @@ def reel(
         facts=facts,
         options=msgspec.to_builtins(match.options),
         names=match.names,
-        unit=match.game.unit,
+        unit=match.game.units_per_point,
         seat=seat,
         scenes=tuple(scenes),
         verified=verified,
@@ -72,8 +72,8 @@ class _Camera:
 
     def scene(self, actor: Seat, events: list[Event]) -> Scene:
         match = self._match
-        (seen,) = match.sights((self._eyes,))
-        heard = told(events, self._eyes)
+        (seen,) = match.views((self._eyes,))
+        heard = events_for(events, self._eyes)
         result = match.result
         return Scene(
             actor=actor,

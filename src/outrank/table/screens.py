@@ -1,6 +1,6 @@
 """What each seat sees of a match, as bytes ready to be sent; made once for all who look through it.
 
-Eyes are a seat or TABLE. A view's memory is left out: people are not sent it.
+Eyes are a seat or PUBLIC. A view's memory is left out: people are not sent it.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import msgspec
 from outrank.catalog.catalog import Catalog
 from outrank.kernel import wire
 from outrank.kernel.match import AnyMatch
-from outrank.kernel.moves import Event, told
-from outrank.kernel.seats import TABLE, Seat
+from outrank.kernel.moves import Event, events_for
+from outrank.kernel.seats import PUBLIC, Seat
 from outrank.table import faces
 from outrank.table.live import Live, Stride
 from outrank.table.tellings import Line
@@ -32,7 +32,7 @@ class Screen(msgspec.Struct, frozen=True):
 
 def screen(match: AnyMatch, eyes: Seat, sight: msgspec.Struct) -> Screen:
     """What these eyes see now."""
-    menu = match.menu(eyes) if eyes != TABLE else ()
+    menu = match.legal_moves(eyes) if eyes != PUBLIC else ()
     pieces = _NO_PIECES
     if isinstance(match.facts, Catalog):
         found: set[int] = set()
@@ -48,20 +48,20 @@ class Screens:
     def __init__(self, live: Live) -> None:
         self.live = live
         self._made: dict[Seat, Screen] = {}
-        self.eyes = (TABLE, *map(Seat, range(live.match.seats)))
+        self.eyes = (PUBLIC, *map(Seat, range(live.match.seats)))
 
     def of(self, eyes: Seat) -> Screen:
         """A chair that was added after the match looks on."""
         if eyes not in self._made:
             if eyes not in self.eyes:
-                return self.of(TABLE)
+                return self.of(PUBLIC)
             self.look((eyes,))
         return self._made[eyes]
 
     def look(self, eyes: tuple[Seat, ...]) -> None:
         """Make the screens of all these eyes together."""
         match = self.live.match
-        for each, sight in zip(eyes, match.sights(eyes), strict=True):
+        for each, sight in zip(eyes, match.views(eyes), strict=True):
             self._made[each] = screen(match, each, sight)
 
     def forget(self) -> None:
@@ -72,7 +72,7 @@ class Screens:
 def noticed(
     screens: Screens, before: dict[Seat, Screen], stride: Stride, *, is_public: bool
 ) -> int:
-    """Which eyes notice a step: bit 0 for TABLE, bit 1 + s for seat s.
+    """Which eyes notice a step: bit 0 for PUBLIC, bit 1 + s for seat s.
 
     `before` holds the screens of those who look. Eyes that nobody looks through count every step.
     """
@@ -80,7 +80,7 @@ def noticed(
     mask = 0
     for place, eyes in enumerate(screens.eyes):
         seen = before.get(eyes)
-        if is_public or seen is None or screens.of(eyes) != seen or told(stride.events, eyes):
+        if is_public or seen is None or screens.of(eyes) != seen or events_for(stride.events, eyes):
             mask |= 1 << place
     return mask
 
@@ -101,7 +101,7 @@ class Lines:
         self._made: dict[Tongue, tuple[Line, ...]] = {}
         self._is_open = all(event.to is None for event in stride.events)
 
-    def told(self, eyes: Seat, tongue: Tongue) -> tuple[Line, ...]:
+    def events_for(self, eyes: Seat, tongue: Tongue) -> tuple[Line, ...]:
         """What these eyes are told of it."""
         lines = self._made.get(tongue)
         if lines is None:

@@ -61,7 +61,7 @@ class Tongue:
         """The sentence for an event, and the facts that it was made from."""
         spoken = match.game.translations.get(self.language)
         if spoken is None:
-            return match.game.words(event, match.names, match.facts), match.facts
+            return match.game.describe(event, match.names, match.facts), match.facts
         facts = self.facts(match.facts)
         return spoken.words(event, match.names, facts), facts
 
@@ -71,12 +71,12 @@ class Tongue:
         Translations of the built-in games are in `outrank/locale/<language>/rulebooks`; a game
         from another package keeps its own in `locale/<language>/rulebook.md`.
         """
-        home = files(game.home)
-        if game.home.startswith("outrank.games."):
+        package = files(game.package)
+        if game.package.startswith("outrank.games."):
             book = files("outrank") / "locale" / self.language / "rulebooks" / f"{game.name}.md"
         else:
-            book = home / "locale" / self.language / "rulebook.md"
-        return (book if book.is_file() else home / "rulebook.md").read_text(encoding="utf-8")
+            book = package / "locale" / self.language / "rulebook.md"
+        return (book if book.is_file() else package / "rulebook.md").read_text(encoding="utf-8")
 
 
 PLAIN: Final = Tongue(ENGLISH)

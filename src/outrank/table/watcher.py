@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from outrank.kernel.seats import TABLE, Seat
+from outrank.kernel.seats import PUBLIC, Seat
 from outrank.table.tellings import Bye, Tell
 from outrank.table.tongues import PLAIN, Tongue
 
@@ -108,7 +108,7 @@ class Watcher:
         self.tongue = tongue
         self.person = -1
         self.seats: tuple[int, ...] = ()
-        self.eyes = TABLE
+        self.eyes = PUBLIC
         self.is_slow = False
         self.closing: Bye | None = None
         self.line: asyncio.Transport | None = None
@@ -122,7 +122,7 @@ class Watcher:
     def sit(self, person: int, seats: tuple[int, ...]) -> None:
         """Who it is and where they sit. Several seats: nobody's view until one is confirmed."""
         self.person, self.seats = person, seats
-        self.eyes = Seat(seats[0]) if len(seats) == 1 else TABLE
+        self.eyes = Seat(seats[0]) if len(seats) == 1 else PUBLIC
 
     @property
     def is_passed_round(self) -> bool:

@@ -1,4 +1,4 @@
-"""The laws every game keeps. Each takes a bench and a seed and raises when the law is broken."""
+"""Laws for every game. Each takes a bench and a seed and raises LawBroken when it is broken."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import Any
 import msgspec
 
 from outrank.kernel.game import AnyGame, play
-from outrank.kernel.match import snapshot
+from outrank.kernel.match import snapshot, without_memory
 from outrank.kernel.menu import is_offered
-from outrank.kernel.moves import IllegalMove, Move, Scored, told
-from outrank.kernel.seats import CLOCK, DEALER, TABLE, Piece, Seat
-from outrank.kernel.wire import move_from, offers, screen
-from outrank.testing.misses import near_misses
+from outrank.kernel.moves import IllegalMove, Move, Scored, events_for
+from outrank.kernel.options import BadOption
+from outrank.kernel.seats import CLOCK, DEALER, PUBLIC, Piece, Seat
+from outrank.kernel.wire import move_from, offers
+from outrank.testing.near_misses import near_misses
+from outrank.testing.secrecy import proof_of
 from outrank.testing.walk import Bench, outcome, steps, walk
 
 WALKED = 5_000
@@ -22,7 +24,7 @@ WALKED = 5_000
 
 
 class LawBroken(AssertionError):
-    """A game does what no game may."""
+    """A game does what no game may do."""
 
 
 def require(is_kept: bool, sentence: str, *things: object) -> None:
@@ -33,6 +35,7 @@ def require(is_kept: bool, sentence: str, *things: object) -> None:
 def ends(bench: Bench, seed: int) -> None:
     """Every random match ends, with scores and a ranking of all seats."""
     game = bench.game
+    _refuses_other_seats(bench, seed)
     for count, (state, _, move) in enumerate(walk(bench, seed)):
         require(count < 100_000, "the match does not end")
         result = game.result(state)
@@ -42,25 +45,37 @@ def ends(bench: Bench, seed: int) -> None:
     assert result is not None
     seats = sorted(seat for group in result.ranking for seat in group)
     require(seats == list(range(len(scores))), "the ranking misses a seat", result.ranking)
-    for seat in (TABLE, DEALER, CLOCK, *seats):
-        require(not game.menu(state, Seat(seat)), "something is offered after the end", seat)
+    for seat in (PUBLIC, DEALER, CLOCK, *seats):
+        require(not game.legal_moves(state, Seat(seat)), "something is offered after the end", seat)
 
 
-def menu_is_legal(bench: Bench, seed: int) -> None:
-    """All that is offered is accepted, nothing is offered twice, and sizes are true.
+def _refuses_other_seats(bench: Bench, seed: int) -> None:
+    """`setup` refuses a number of seats that the game is not for."""
+    game = bench.game
+    options = bench.sample(Random(seed))[0]
+    for seats in (game.players[0] - 1, game.players[-1] + 1):
+        try:
+            game.setup(options, seats, bench.facts)
+        except BadOption:
+            continue
+        raise LawBroken(f"set up for {seats} seats, though it is for {game.players}")
 
-    Only those who are awaited are offered anything; the clock alone may act unasked.
+
+def legal_moves(bench: Bench, seed: int) -> None:
+    """Everything offered is accepted, nothing is offered twice, and sizes are true.
+
+    Only seats that are to act are offered anything; the clock may act at any time.
     """
     game, rng = bench.game, Random(seed)
     for state, seat, move in steps(bench, seed):
-        awaited = game.to_act(state)
-        for other in map(Seat, (TABLE, DEALER, *range(len(game.scores(state))))):
-            is_offered_some = bool(game.menu(state, other))
+        acting = game.to_act(state)
+        for other in map(Seat, (PUBLIC, DEALER, *range(len(game.scores(state))))):
+            is_offered_some = bool(game.legal_moves(state, other))
             require(
-                is_offered_some == (other in awaited), "offered out of turn, or not asked", other
+                is_offered_some == (other in acting), "offered out of turn, or not asked", other
             )
-        menu = game.menu(state, seat)
-        require(is_offered(menu, move), "the menu does not know its own move", move)
+        menu = game.legal_moves(state, seat)
+        require(is_offered(menu, move), "a sampled move is not in the menu", move)
         require(move_from(game, msgspec.json.encode(move)) == move, "changed on the wire", move)
         if rng.random() > 0.25 and seat >= 0:
             continue
@@ -83,8 +98,8 @@ def menu_is_legal(bench: Bench, seed: int) -> None:
                     raise LawBroken(f"offered, then refused: {offered}: {error}") from error
 
 
-def only_the_menu(bench: Bench, seed: int) -> None:
-    """What is not offered is refused with a sentence, and nothing changes."""
+def illegal_moves(bench: Bench, seed: int) -> None:
+    """A move that is not offered is refused with a sentence, and nothing changes."""
     game, rng = bench.game, Random(seed)
     heard: list[Move] = []
     for state, seat, move in steps(bench, seed):
@@ -95,7 +110,7 @@ def only_the_menu(bench: Bench, seed: int) -> None:
         before = snapshot(state)
         tries = [*near_misses(move, rng), *rng.sample(heard, min(5, len(heard)))]
         for other in (seat, bench.watcher(len(game.scores(state)), rng), DEALER):
-            menu = game.menu(state, other)
+            menu = game.legal_moves(state, other)
             for attempt in tries:
                 if is_offered(menu, attempt):
                     continue
@@ -112,8 +127,8 @@ def _require_refusal(game: AnyGame, state: Any, seat: Seat, move: Move) -> None:
         raise LawBroken(f"accepted, but not offered to seat {seat}: {move}")
 
 
-def island(bench: Bench, seed: int) -> None:
-    """No past copy ever changes."""
+def copies_are_independent(bench: Bench, seed: int) -> None:
+    """No copy ever changes when another one does."""
     rng = Random(seed)
     past: list[tuple[Any, bytes]] = []
     for state, seat, move in steps(bench, seed):
@@ -130,12 +145,13 @@ def island(bench: Bench, seed: int) -> None:
 def conservation(bench: Bench, seed: int) -> None:
     """Every piece is in exactly one place, and scores are the sum of the scoring events."""
     game = bench.game
+    places = proof_of(game).places
     all_pieces: list[Piece] | None = None
     gained: Counter[int] = Counter()
     for state, seat, move in walk(bench, seed):
-        pieces = sorted(p for place in game.places(state).values() for p in place)
-        require(len(pieces) == len(set(pieces)), "a piece is in two places", game.places(state))
-        require(all_pieces in (None, pieces), "a piece was lost or made", game.places(state))
+        pieces = sorted(p for place in places(state).values() for p in place)
+        require(len(pieces) == len(set(pieces)), "a piece is in two places", places(state))
+        require(all_pieces in (None, pieces), "a piece was lost or made", places(state))
         all_pieces = pieces
         scores = game.scores(state)
         summed = tuple(gained[s] for s in range(len(scores)))
@@ -146,70 +162,73 @@ def conservation(bench: Bench, seed: int) -> None:
                     gained[event.seat] += event.points
 
 
-def words(bench: Bench, seed: int) -> None:
-    """Every event has a sentence in every language, told by what the event itself says."""
+def descriptions(bench: Bench, seed: int) -> None:
+    """Every event has a sentence, made from what the event itself says."""
     game = bench.game
-    tongues = (game.words, *(spoken.words for spoken in game.translations.values()))
     names = ("Ada", "Ben", "Cleo", "Dana", "Emil", "Fay")
     for state, seat, move in steps(bench, seed):
         for event in outcome(game, state, seat, move)[1]:
             wire = msgspec.json.decode(msgspec.json.encode(event), type=type(event))
             require(wire == event, "an event changed on the wire", event)
-            for sentence in (speak(event, names, bench.facts) for speak in tongues):
-                is_begun = sentence[:1] != sentence[:1].lower() or not sentence[:1].isalpha()
-                is_ended = sentence[-1:] in (".", "!", "?")
-                require(is_begun and is_ended, "not a sentence", repr(sentence), event)
+            sentence = str(game.describe(event, names, bench.facts))
+            is_begun = sentence[:1] != sentence[:1].lower() or not sentence[:1].isalpha()
+            is_ended = sentence[-1:] in (".", "!", "?")
+            require(is_begun and is_ended, "not a sentence", repr(sentence), event)
 
 
 def timeouts(bench: Bench, seed: int) -> None:
-    """Whoever runs out of time has a move that is legal, and the clock says what it times."""
+    """A seat that runs out of time has a legal move, and the clock says what it times."""
     game = bench.game
     for state, _, _ in steps(bench, seed):
         for seat in game.to_act(state):
             if seat >= 0:
                 late = game.timeout(state, seat)
-                require(is_offered(game.menu(state, seat), late), "not a legal timeout", late)
-                require(game.voice(state, seat) >= 0, "nobody may press for the seat", seat)
-        timed = game.clock(state)
+                require(
+                    is_offered(game.legal_moves(state, seat), late), "not a legal timeout", late
+                )
+                if game.active_teammate is not None:
+                    teammate = game.active_teammate(state, seat)
+                    require(teammate >= 0, "nobody of the team is to act", seat)
+        timed = None if game.clock is None else game.clock(state)
         require(timed is None or (timed[0] != "" and timed[1] > 0), "not a clock", timed)
 
 
 def same_offer(game: AnyGame, one: Any, two: Any, seat: Seat) -> bool:
     """Whether the seat is offered and shown the same in both states."""
     return (
-        offers(game.menu(one, seat)) == offers(game.menu(two, seat))
+        offers(game.legal_moves(one, seat)) == offers(game.legal_moves(two, seat))
         and game.view(one, seat) == game.view(two, seat)
-        and screen(game.view(one, seat)) == screen(game.view(two, seat))
+        and without_memory(game.view(one, seat)) == without_memory(game.view(two, seat))
     )
 
 
-def sealed(bench: Bench, seed: int) -> None:
-    """Before envelopes are opened, what is in another's changes nothing I can notice."""
+def sealed_moves(bench: Bench, seed: int) -> None:
+    """Before sealed moves are opened, no other seat can notice what they are."""
     game, rng = bench.game, Random(seed)
     for state, seat, move in steps(bench, seed):
         acting = game.to_act(state)
         if len(acting) < 2:
             continue
-        choice = rng.choice(game.menu(state, seat))
+        choice = rng.choice(game.legal_moves(state, seat))
         one, here = outcome(game, state, seat, move)
         two, there = outcome(game, state, seat, choice.sample(rng))
-        for other in (TABLE, *range(len(game.scores(state)))):
+        for other in (PUBLIC, *range(len(game.scores(state)))):
             watcher = Seat(other)
             if watcher != seat:
                 require(same_offer(game, one, two, watcher), "a sealed move is seen early", move)
-                is_same = told(here, watcher) == told(there, watcher)
+                is_same = events_for(here, watcher) == events_for(there, watcher)
                 require(is_same, "a sealed move is told early", move)
 
 
-def envelope(bench: Bench, seed: int) -> None:
-    """Simultaneous moves commute: the same state, the same told in another order."""
+def simultaneous_moves_commute(bench: Bench, seed: int) -> None:
+    """Simultaneous moves lead to the same state and events in either order."""
     game, rng = bench.game, Random(seed)
     for state, seat, move in steps(bench, seed):
         others = [s for s in game.to_act(state) if s != seat]
         if not others:
             continue
         other = rng.choice(others)
-        reply = rng.choice(game.menu(state, other)).sample(rng)
+        reply = rng.choice(game.legal_moves(state, other)).sample(rng)
         ends = []
         for plays in (((seat, move), (other, reply)), ((other, reply), (seat, move))):
             end = state.copy()

@@ -1,4 +1,4 @@
-"""Golden playthroughs: a whole match as a page that can be read, and compared letter by letter."""
+"""Golden playthroughs: a whole match as readable text that a test compares exactly."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ import msgspec
 from outrank.kernel import menu as menus
 from outrank.kernel.dealer import SeededDealer
 from outrank.kernel.game import AnyGame, Facts
-from outrank.kernel.match import AnyMatch, Match
+from outrank.kernel.match import AnyMatch, Match, without_memory
 from outrank.kernel.moves import Event, Move
 from outrank.kernel.options import changed, from_json
 from outrank.kernel.seats import CLOCK, DEALER, Seat, seat_name
-from outrank.kernel.wire import screen
 
 NAMES = ("Ada", "Ben", "Cleo", "Dana", "Emil", "Fay")
 
 
 class Script(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The first line of a playthrough: what it takes to play it again.
+    """The first line of a playthrough: what is needed to play it again.
 
     Moves in `plays` are made first (seat and move, the dealer's among them); then chance is drawn
     from the seed and everybody plays at random.
@@ -32,8 +31,8 @@ class Script(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int
     options: dict[str, object] = {}
     plays: tuple[tuple[int, msgspec.Raw], ...] = ()
-    bell_after: int = -1
-    """After how many plays CLOCK makes its move, if it may."""
+    time_called_after: int = -1
+    """After how many moves CLOCK makes its move, if it may."""
 
 
 def script_of(text: str) -> Script:
@@ -41,7 +40,7 @@ def script_of(text: str) -> Script:
     return msgspec.json.decode(text.split("\n", 1)[0], type=Script)
 
 
-def tell(script: Script, game: AnyGame, facts: Facts = None) -> str:
+def playthrough(script: Script, game: AnyGame, facts: Facts = None) -> str:
     """The whole playthrough as text."""
     return (
         "\n".join([msgspec.json.encode(script).decode(), "", *_pages(script, game, facts)]) + "\n"
@@ -51,11 +50,11 @@ def tell(script: Script, game: AnyGame, facts: Facts = None) -> str:
 def _pages(script: Script, game: AnyGame, facts: Facts) -> Iterator[str]:
     options = from_json(game.options, script.options)
     match = Match(game, options, script.seats, facts, names=NAMES[: script.seats])
-    yield f"{game.title}, {script.seats} seats, house rules {changed(options) or 'of the book'}"
+    yield f"{game.title}, {script.seats} seats, options {changed(options) or 'of the rulebook'}"
     for number, (seat, move) in enumerate(_moves(script, match), start=1):
         yield ""
-        waiting = ", ".join(seat_name(s, match.names) for s in game.to_act(match.state))
-        sizes = [choice.size for choice in match.menu(seat)]
+        waiting = ", ".join(str(seat_name(s, match.names)) for s in game.to_act(match.state))
+        sizes = [choice.size for choice in match.legal_moves(seat)]
         yield f"{number}. waiting for {waiting}; {seat_name(seat, match.names)} of {sizes}:"
         yield f"   {msgspec.json.encode(move).decode()}"
         yield from _lines(match.play(seat, move), match)
@@ -63,18 +62,18 @@ def _pages(script: Script, game: AnyGame, facts: Facts) -> Iterator[str]:
     result = match.result
     assert result is not None
     yield ""
-    for eye in map(Seat, range(-1, script.seats)):
-        shown = msgspec.json.encode(screen(match.view(eye))).decode()
-        yield f"{seat_name(eye, match.names)} sees {shown}"
-    places = ["=".join(match.names[winner] for winner in group) for group in result.ranking]
-    yield f"Ended by {result.reason}: {', '.join(places)}; scores {list(game.scores(match.state))}"
+    for seat in map(Seat, range(-1, script.seats)):
+        shown = msgspec.json.encode(without_memory(match.view(seat))).decode()
+        yield f"{seat_name(seat, match.names)} sees {shown}"
+    ranking = ["=".join(match.names[winner] for winner in group) for group in result.ranking]
+    yield f"Ended by {result.reason}: {', '.join(ranking)}; scores {list(game.scores(match.state))}"
 
 
 def _lines(events: Iterable[Event], match: AnyMatch) -> Iterator[str]:
     for event in events:
-        sentence = match.game.words(event, match.names, match.facts)
-        told = "" if event.to is None else f" (to {', '.join(match.names[s] for s in event.to)})"
-        yield f"   - {sentence}{told}"
+        sentence = match.game.describe(event, match.names, match.facts)
+        only = "" if event.to is None else f" (to {', '.join(match.names[s] for s in event.to)})"
+        yield f"   - {sentence}{only}"
 
 
 def _moves(script: Script, match: AnyMatch) -> Iterator[tuple[Seat, Move]]:
@@ -84,10 +83,10 @@ def _moves(script: Script, match: AnyMatch) -> Iterator[tuple[Seat, Move]]:
     for seat, raw in script.plays:
         yield Seat(seat), msgspec.json.decode(raw, type=game.moves)
     while acting := game.to_act(match.state):
-        if len(match.plays) >= script.bell_after >= 0 and match.menu(CLOCK):
-            yield CLOCK, next(iter(match.menu(CLOCK)[0]))
+        if len(match.plays) >= script.time_called_after >= 0 and match.legal_moves(CLOCK):
+            yield CLOCK, next(iter(match.legal_moves(CLOCK)[0]))
         elif acting == (DEALER,):
-            yield DEALER, dealer.deal(match.menu(DEALER))
+            yield DEALER, dealer.deal(match.legal_moves(DEALER))
         else:
             seat = rng.choice(acting)
-            yield seat, menus.sample(match.menu(seat), rng)
+            yield seat, menus.sample(match.legal_moves(seat), rng)

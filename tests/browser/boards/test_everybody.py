@@ -9,7 +9,7 @@ from browser.boards.phases import MATCHES, Scene, scenes
 from browser.conftest import Contexts
 from browser.inspect_page import PLAIN, THEMES, is_sideways, small_targets, violations
 from browser.recorded import Stage
-from outrank.kernel.seats import TABLE
+from outrank.kernel.seats import PUBLIC
 
 PHONE = ViewportSize(width=360, height=640)
 LEAST = ViewportSize(width=320, height=640)
@@ -62,5 +62,5 @@ def test_every_phase_on_a_desk_and_for_onlookers(game: str, base: str, contexts:
     for scene in scenes(game):
         stage.show(scene.state, scene.eyes, scene.draft)
         assert small_targets(stage.page) + sizes(stage, "1280 px") == [], scene.name
-        stage.show(scene.state, TABLE)
+        stage.show(scene.state, PUBLIC)
         assert violations(stage.page, "main") + sizes(stage, "1280 px") == [], scene.name

@@ -13,7 +13,7 @@ from browser.boards import menu
 from browser.boards.menu import ON, Move
 from browser.conftest import Contexts
 from browser.recorded import Recorded, Stage, played, recorded
-from outrank.kernel.seats import TABLE
+from outrank.kernel.seats import PUBLIC
 
 LIT = f"""async (pieces) => {{
   const all = (name) => [...document.querySelectorAll(`[data-${{name}}]{ON}`)];
@@ -90,7 +90,7 @@ def verify_match(stage: Prompter, lines: list[bytes]) -> None:
             stage.show(state, seat)
             stage.verify()
             decisions += 1
-        waiting = [TABLE, *(set(range(match.seats)) - set(awaited))]
+        waiting = [PUBLIC, *(set(range(match.seats)) - set(awaited))]
         stage.show(state, waiting[number % len(waiting)])
         assert stage.lit() == [NOTHING]
     assert decisions >= 10

@@ -63,7 +63,7 @@ def test_pages_and_frames_hold_only_what_the_seat_may_know(
     for screen in (*people, onlooker):
         assert screen.board is not None
         assert verify_frames(witness, screen.frames) > 5
-        assert screen.seen <= witness.sights[screen.board["seat"]][-1].canaries
+        assert screen.seen <= witness.views[screen.board["seat"]][-1].canaries
     if game == "out_trumped":
         return  # cards have no names to sing with: see below
     assert onlooker.seen, "The canaries do not sing: this test would see nothing."

@@ -12,7 +12,7 @@ from browser.conftest import Contexts
 from browser.recorded import SHELF, Recorded, Stage, played, recorded
 from outrank.catalog.catalog import Catalog
 from outrank.games.v3.moves import SetsScored
-from outrank.kernel.seats import TABLE
+from outrank.kernel.seats import PUBLIC
 
 FACTS = SHELF.catalogs()[0]
 BID, BLOCK = 5, 7
@@ -43,10 +43,10 @@ def test_bids_and_blocks_are_seen_as_they_happen(base: str, contexts: Contexts) 
     stage = Stage(contexts("phone"), base)
     seen = 0
     for state in Recorded(recorded("classic", "six-timed")).states():
-        view = sight(state, TABLE)[1]
+        view = sight(state, PUBLIC)[1]
         if view["phase"] not in (BID, BLOCK):
             continue
-        stage.show(state, TABLE)
+        stage.show(state, PUBLIC)
         told = {seat: text for seat, text in calls(stage.page).items() if text != "…"}
         due = {seat: text for seat, text in due_calls(view, FACTS).items() if text != "0"}
         assert due.items() <= told.items()
@@ -69,7 +69,7 @@ def test_own_tokens_are_shown_and_nobody_elses(base: str, contexts: Contexts) ->
         names = mine.locator(".token .name").all_inner_texts()
         pieces = holding["reserve"] + holding["collection"]
         assert names == [FACTS.items[piece].name for piece in pieces]
-    stage.show(state, TABLE)
+    stage.show(state, PUBLIC)
     expect(stage.page.locator("#mine")).to_have_count(0)
 
 

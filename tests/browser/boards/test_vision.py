@@ -10,7 +10,7 @@ from browser.boards.colour import closest
 from browser.boards.phases import sight
 from browser.conftest import Contexts
 from browser.recorded import Recorded, Stage, played
-from outrank.kernel.seats import TABLE
+from outrank.kernel.seats import PUBLIC
 
 SUITS = ["spades", "hearts", "diamonds", "clubs", "stars"]
 KINDS = ["countries", "movies", "sports", "companies"]
@@ -53,5 +53,5 @@ def reveals(stage: Stage) -> Iterator[None]:
     for seed in range(9):
         for state in Recorded(played("v3", 2, seed)).states():
             if any(type(event).__name__ == "RowLaid" for event in state.log[-1].events):
-                stage.show(state, TABLE)
+                stage.show(state, PUBLIC)
                 yield

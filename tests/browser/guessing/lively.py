@@ -15,7 +15,7 @@ from outrank.games.four4more.moves import TakeCard
 from outrank.kernel.menu import Choice, Pick, sample
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Seat
-from outrank.mechanics.kit import Guess
+from outrank.mechanics.higher_lower.components import Guess
 from outrank.table.live import Live
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -54,7 +54,7 @@ def kind_of(choice: Choice[Any]) -> str:
 def chosen(live: Live, seat: Seat, rng: Random) -> Move:
     """A move of a kind that is liked; a call is mostly right."""
     families: dict[str, list[Choice[Any]]] = {}
-    for choice in live.match.menu(seat):
+    for choice in live.match.legal_moves(seat):
         families.setdefault(kind_of(choice), []).append(choice)
     kinds = list(families)
     (kind,) = rng.choices(kinds, [EAGER.get(name, 1) for name in kinds])

@@ -14,7 +14,7 @@ from browser.guessing.test_clauses import boxed, numbers
 from browser.recorded import Recorded, Stage
 from outrank.catalog.load import load
 from outrank.catalog.tags import code_name
-from outrank.kernel.seats import TABLE, Piece
+from outrank.kernel.seats import PUBLIC, Piece
 
 CATALOG = load()
 
@@ -70,7 +70,7 @@ def test_all_see_the_pool_and_the_centres_value_alone(base: str, contexts: Conte
         for state in Recorded(lively("four4more", 2, 1, rounds=3)).states()
         if state.room is not None and state.live is not None and state.live.match.state.turn >= 0
     )
-    for eyes in (TABLE, 0, 1):
+    for eyes in (PUBLIC, 0, 1):
         stage.show(state, eyes)
         view, page = stage.board["view"], stage.page
         subject = view["subjects"][view["category"]]

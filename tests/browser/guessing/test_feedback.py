@@ -12,7 +12,7 @@ from browser.conftest import Contexts
 from browser.guessing.lively import lively
 from browser.recorded import Recorded, Stage
 from outrank.kernel.moves import Event
-from outrank.kernel.seats import TABLE
+from outrank.kernel.seats import PUBLIC
 from outrank.table.fold import Folded
 
 SPY = """(() => {
@@ -43,7 +43,7 @@ class Watching(Stage):
         for state in Recorded(lines).states():
             if before:
                 self.page.evaluate(RESET)
-            self.show(state, TABLE)
+            self.show(state, PUBLIC)
             events = {str(event.__struct_config__.tag): event for event in last_events(state)}
             for kind in CHECKS.keys() & events.keys() if before else ():
                 CHECKS[kind](self, events[kind], before)

@@ -13,7 +13,7 @@ from browser.guessing.lively import lively
 from browser.guessing.pressing import Pressing
 from browser.guessing.turns import WALK, as_found, due
 from browser.recorded import Recorded, Stage, recorded
-from outrank.kernel.seats import TABLE
+from outrank.kernel.seats import PUBLIC
 from table.players import choose
 
 LIT = (
@@ -53,7 +53,7 @@ def verify_match(stage: Prompter, lines: list[bytes]) -> set[str]:
             stage.verify()
             moves = menu.ready(stage.offers) + [pick["move"] for pick in menu.picks(stage.offers)]
             kinds |= {move["move"] for move in moves}
-        for eyes in (TABLE, *(set(range(match.seats)) - set(awaited)))[:2]:
+        for eyes in (PUBLIC, *(set(range(match.seats)) - set(awaited)))[:2]:
             stage.show(state, eyes)
             assert stage.page.evaluate(LIT) == 0
     assert stage.errors == []

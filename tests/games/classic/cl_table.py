@@ -15,12 +15,12 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
-from outrank.mechanics.bidding import PASS, Bid
-from outrank.mechanics.blocking import Block
-from outrank.mechanics.chips import held
-from outrank.mechanics.pools import BAG, POOL, REMOVED, DrawChallenge, DrawTokens
-from outrank.mechanics.ranking import Rank
-from outrank.mechanics.rounds import NameSelector
+from outrank.mechanics.ranking.bidding import PASS, Bid
+from outrank.mechanics.ranking.blocking import Block
+from outrank.mechanics.ranking.chips import held
+from outrank.mechanics.ranking.judging import Rank
+from outrank.mechanics.ranking.pools import BAG, POOL, REMOVED, DrawChallenge, DrawTokens
+from outrank.mechanics.ranking.round import NameSelector
 
 POP = {
     "India": 1400,
@@ -75,7 +75,7 @@ class Table:
 
     def _deal(self) -> None:
         while GAME.to_act(self.state) == (DEALER,):
-            (choice,) = self.match.menu(DEALER)
+            (choice,) = self.match.legal_moves(DEALER)
             if isinstance(choice, Pick):
                 known = [token for token in self.script if token in choice.among]
                 rest = [token for token in choice.among if token not in known]
@@ -140,7 +140,9 @@ class Table:
     @property
     def rows(self) -> Pick[Any]:
         """The rows the bidder may lay."""
-        (choice,) = (c for c in self.match.menu(Seat(self.state.high)) if isinstance(c, Pick))
+        (choice,) = (
+            c for c in self.match.legal_moves(Seat(self.state.high)) if isinstance(c, Pick)
+        )
         return choice
 
     @property
@@ -205,7 +207,7 @@ class Table:
     def scores(self) -> list[int]:
         return list(GAME.scores(self.state))
 
-    def told(self, kind: type[Event]) -> list[Any]:
+    def events_for(self, kind: type[Event]) -> list[Any]:
         """The events of a kind that the last move led to."""
         return [event for event in self.events if isinstance(event, kind)]
 

@@ -9,9 +9,9 @@ import pytest
 from games.classic.cl_table import ANNA, BEN, CARLOS, DANA, POP, Table
 from outrank.games.classic.state import BLOCK, RANK
 from outrank.kernel.moves import IllegalMove
-from outrank.kernel.seats import TABLE, Piece
-from outrank.mechanics.blocking import Block
-from outrank.mechanics.ranking import RankingFailed
+from outrank.kernel.seats import PUBLIC, Piece
+from outrank.mechanics.ranking.blocking import Block
+from outrank.mechanics.ranking.judging import RankingFailed
 
 
 def blocking(bid: int = 3, seats: int = 4, **options: Any) -> Table:
@@ -30,7 +30,7 @@ def test_the_bidder_cannot_block() -> None:
 @pytest.mark.rule("CL-065", "CL-066", "CL-134", "CL-R13")
 def test_each_places_one_chip_on_one_token_or_saves_it() -> None:
     table = blocking()
-    menu = table.match.menu(BEN)
+    menu = table.match.legal_moves(BEN)
     assert [choice.size for choice in menu] == [10, 10, 10, 1]
     table.block(BEN, 4, "India")
     assert table.chips(BEN) == [2, 6]
@@ -46,7 +46,7 @@ def test_a_token_bears_one_chip_and_no_longer_counts() -> None:
     table = blocking(9)
     table.block(BEN, 2, "India")
     assert "carries a chip already" in table.refusal(CARLOS, Block(6, table.number["India"]))
-    assert [choice.size for choice in table.match.menu(CARLOS)] == [9, 9, 9, 1]
+    assert [choice.size for choice in table.match.legal_moves(CARLOS)] == [9, 9, 9, 1]
     table.passes(CARLOS, DANA)
     assert len(table.rankable) == 9
     refused = table.refusal(ANNA, table.row("India", *list(POP)[2:]))
@@ -80,7 +80,7 @@ def test_the_last_in_running_score_blocks_first() -> None:
     table = Table(target_score="off")
     for seat, number in ((BEN, 5), (CARLOS, 2), (DANA, 4)):
         table.score(seat, number)
-    assert table.match.view(TABLE).points == (0, 5, 2, 4)
+    assert table.match.view(PUBLIC).points == (0, 5, 2, 4)
     table.win_bidding(ANNA, 1)
     assert table.state.queue == (CARLOS, DANA, BEN)
     table.pass_blocks()
@@ -130,8 +130,8 @@ def test_who_has_no_chip_is_skipped() -> None:
     table.stand(chips=[(4, 1, 1), (0, 0, 0), (0, 1, 0), (1, 1, 1)])
     table.win_bidding(ANNA, 2)
     assert table.state.turn == CARLOS
-    assert table.match.menu(BEN) == ()
-    assert [choice.size for choice in table.match.menu(CARLOS)] == [10, 1]
+    assert table.match.legal_moves(BEN) == ()
+    assert [choice.size for choice in table.match.legal_moves(CARLOS)] == [10, 1]
 
 
 @pytest.mark.rule("CL-R11", "CL-071")
@@ -140,7 +140,7 @@ def test_blocks_are_unrestricted_and_may_make_the_bid_fail() -> None:
     table.block(BEN, 2, "India")
     table.block(CARLOS, 4, "Norway")
     table.passes(DANA)
-    assert table.told(RankingFailed) == [RankingFailed(seat=ANNA, why="too_few")]
+    assert table.events_for(RankingFailed) == [RankingFailed(seat=ANNA, why="too_few")]
     assert table.scores == [0, 2, 4, 0]
     assert table.removed == set()
 

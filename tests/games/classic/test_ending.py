@@ -11,8 +11,8 @@ from games.pocket_facts import pocket
 from outrank.games.classic.moves import TokenBonus
 from outrank.games.classic.state import OVER, SELECT
 from outrank.kernel.game import Result
-from outrank.mechanics.bidding import PASS
-from outrank.mechanics.rounds import ChipBonus, GameEnded
+from outrank.mechanics.ranking.bidding import PASS
+from outrank.mechanics.ranking.round import ChipBonus, GameEnded
 
 
 def last_round(**position: Any) -> Table:
@@ -140,4 +140,4 @@ def test_nothing_can_be_done_after_the_end() -> None:
     table = Table(2, round_limit=1)
     table.score(ANNA, 1)
     assert table.refusal(BEN, PASS) == "The game is over."
-    assert table.match.menu(CARLOS) == ()
+    assert table.match.legal_moves(CARLOS) == ()

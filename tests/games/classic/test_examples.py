@@ -9,9 +9,9 @@ from games.pocket_facts import pocket
 from outrank.games.classic import GAME
 from outrank.games.classic.state import BID, BLOCK, OVER, RANK, SELECT
 from outrank.kernel.moves import IllegalMove
-from outrank.mechanics.bidding import PASS, Bid
-from outrank.mechanics.blocking import Block
-from outrank.mechanics.pools import TokensDrawn
+from outrank.mechanics.ranking.bidding import PASS, Bid
+from outrank.mechanics.ranking.blocking import Block
+from outrank.mechanics.ranking.pools import TokensDrawn
 
 E01_ROW = ("Brazil", "Japan", "Egypt", "Vietnam", "Kenya", "Spain")
 E02_ROW = ("Brazil", "Japan", "Vietnam", "Egypt", "Kenya", "Spain")
@@ -40,7 +40,7 @@ def test_e01_success() -> None:
     assert chips == [[2, 2, 4, 4, 6], [4, 6], [2, 6], [2, 4, 6]]
     assert sum(map(len, chips)) == 12
     assert table.removed == set(E01_ROW)
-    (drawn,) = table.told(TokensDrawn)
+    (drawn,) = table.events_for(TokensDrawn)
     assert len(drawn.tokens) == 6
     assert len(table.pool()) == 10
     assert {"India", "Norway", "Canada", "Peru"} < table.pool()
@@ -56,7 +56,7 @@ def test_e02_failure() -> None:
     assert table.owned(CARLOS) == {"Norway"}
     assert [table.chips(seat) for seat in range(4)] == [[2, 4, 6]] * 4
     assert table.removed == set(E02_ROW)
-    (drawn,) = table.told(TokensDrawn)
+    (drawn,) = table.events_for(TokensDrawn)
     assert len(drawn.tokens) == 8
     assert {"Canada", "Peru"} < table.pool()
     assert not table.pool() & {"India", "Norway"}
@@ -85,7 +85,7 @@ def test_e04_bidding_legality() -> None:
     for number in (6, 8):
         GAME.verify(table.state, BEN, Bid(number))
     table.bid(BEN, 6)
-    assert table.match.menu(BEN) == ()
+    assert table.match.legal_moves(BEN) == ()
     assert table.refusal(BEN, PASS) == "It is not your turn."
     table.passes(CARLOS, DANA, ANNA)
     assert table.state.phase == BLOCK
@@ -118,7 +118,7 @@ def test_e05_too_few_left() -> None:
     assert all(table.chips(seat) == [2, 4, 6] for seat in range(6))
     assert table.removed == set()
     assert {"Kenya", "Spain", "Canada", "Peru", "Norway"} < table.pool()
-    (drawn,) = table.told(TokensDrawn)
+    (drawn,) = table.events_for(TokensDrawn)
     assert len(drawn.tokens) == 5
     assert table.state.phase == SELECT
 
@@ -136,7 +136,7 @@ def test_e06_owned_token_used() -> None:
     assert table.scores == [6, 0, 0, 0]
     assert table.owned(ANNA) == set()
     assert "Mexico" in table.removed
-    (drawn,) = table.told(TokensDrawn)
+    (drawn,) = table.events_for(TokensDrawn)
     assert len(drawn.tokens) == 5
     assert {"India", "Norway", "Spain", "Canada", "Peru"} < table.pool()
 

@@ -19,21 +19,21 @@ PEEK = "state.truth(state.tables.cards[state.challenge].stat)"
 PLANTS = (
     Plant(
         "bidding goes the other way round",
-        "outrank.mechanics.bidding",
+        "outrank.mechanics.ranking.bidding",
         "following = following + 1 if following + 1 < seats else 0",
         "following = following - 1 if following else seats - 1",
         (ROUNDS + "test_bidding_goes_round_until_all_but_one_have_passed",),
     ),
     Plant(
         "the highest score blocks first",
-        "outrank.mechanics.blocking",
+        "outrank.mechanics.ranking.blocking",
         "sorted(clockwise, key=scores.__getitem__)",
         "sorted(clockwise, key=lambda seat: -scores[seat])",
         (EXAMPLES + "test_e08_blocking_order",),
     ),
     Plant(
         "ties block from the bidder's right",
-        "outrank.mechanics.blocking",
+        "outrank.mechanics.ranking.blocking",
         "    clockwise = [(winner + step) % seats for step in range(1, seats)]\n    return tuple(",
         "    clockwise = [(winner - step) % seats for step in range(1, seats)]\n    return tuple(",
         (BLOCKING + "test_equal_scores_block_clockwise_from_the_bidders_left",),
@@ -179,7 +179,7 @@ PLANTS = (
         f"{GAME}.view",
         "        revealed=state.told,",
         f"        revealed=tuple(sorted(untold(state, seat), key=lambda t: {PEEK}[t])),",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "a value leaks by an event",
@@ -187,7 +187,7 @@ PLANTS = (
         "BiddingWon(seat=Seat(state.high), number=state.standing, is_forced=is_forced)",
         "BiddingWon(seat=Seat(state.high), number=state.standing, "
         f"is_forced={PEEK}[state.tables.spans[state.category][0]] > 20)",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "a value leaks by the size of a menu",
@@ -195,21 +195,21 @@ PLANTS = (
         "if place in state.zone else ()\n    return found",
         "if place in state.zone else ()\n"
         f"    return found if {PEEK}[found[0]] > 9 else found[: max(state.standing, 1)]",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "a sealed bid shows on the dial",
         f"{GAME}.sealed",
         "    state.envelopes[seat] = number\n",
         "    state.envelopes[seat] = state.dials[seat] = number\n",
-        ("sealed",),
+        ("sealed moves",),
     ),
     Plant(
         "a dream looks into the catalog",
         f"{GAME}.view",
         "state = ClassicState(view.options, len(view.points), tables, truth)",
         "state = ClassicState(view.options, len(view.points), tables, lambda stat: truth(stat))",
-        ("imagine",),
+        ("determinize",),
     ),
 )
 

@@ -10,9 +10,9 @@ from games.classic.cl_table import ANNA, BEN, CARLOS, DANA, FACTS, POP, Table
 from outrank.games.classic import GAME
 from outrank.games.classic.moves import TokensRemoved
 from outrank.games.classic.state import SELECT
-from outrank.kernel.seats import TABLE, Seat
-from outrank.mechanics.blocking import Block, BlockPaid, ChipsTaken
-from outrank.mechanics.ranking import (
+from outrank.kernel.seats import PUBLIC, Seat
+from outrank.mechanics.ranking.blocking import Block, BlockPaid, ChipsTaken
+from outrank.mechanics.ranking.judging import (
     OrderJudged,
     RankingFailed,
     RankingScored,
@@ -70,12 +70,12 @@ def test_success_pays_a_point_a_token_and_the_chips_alone() -> None:
     assert RankingScored(seat=ANNA, points=5, tokens=5) in events
     assert ChipsTaken(seat=ANNA, chips=(6, 6)) in events
     assert table.scores == [5, 0, 0, 0]
-    assert table.match.view(TABLE).ranked == (5, 0, 0, 0)
+    assert table.match.view(PUBLIC).ranked == (5, 0, 0, 0)
     assert table.chips(ANNA) == [2, 4, 6, 6, 6]
     assert (table.chips(BEN), table.chips(CARLOS)) == ([2, 4], [2, 4])
     assert table.owned(ANNA) == set()  # neither ranked nor blocked tokens
     assert {"India", "Norway"} < table.pool()
-    assert table.match.view(TABLE).blocks == ()
+    assert table.match.view(PUBLIC).blocks == ()
     table.select()
     table.win_bidding_from_here(BEN, 2)
     table.passes(CARLOS, DANA)
@@ -100,7 +100,7 @@ def test_failure_costs_nothing_and_pays_the_blockers() -> None:
     assert [table.chips(seat) for seat in range(4)] == [[2, 4, 6]] * 4
     assert (table.owned(BEN), table.owned(CARLOS)) == ({"India"}, {"Norway"})
     assert not {"India", "Norway"} & (table.pool() | table.bag())
-    for seat in (TABLE, ANNA, DANA):  # they lie in front of their owners, for all to see
+    for seat in (PUBLIC, ANNA, DANA):  # they lie in front of their owners, for all to see
         assert table.match.view(Seat(seat)).owned == ((), (india,), (norway,), ())
 
 
@@ -163,10 +163,10 @@ def test_only_ranked_tokens_are_revealed_one_by_one() -> None:
         OrderJudged(seat=ANNA, is_right=False, wrong=(row[1], row[2])),
     ]
     assert all(event.reveals for event in told[1:])
-    assert table.match.view(TABLE).revealed == tuple(row)
+    assert table.match.view(PUBLIC).revealed == tuple(row)
     assert set(GAME.untold(table.state, BEN)) == set(FACTS.deck(0, "full")) - set(row)
     table.select()
-    assert table.match.view(TABLE).revealed == ()
+    assert table.match.view(PUBLIC).revealed == ()
 
 
 @pytest.mark.rule("CL-079")
@@ -174,7 +174,7 @@ def test_the_reveal_is_told_with_value_year_and_source() -> None:
     table = ranking(2)
     names = ("Anna", "Ben", "Carlos", "Dana")
     events = table.rank(ANNA, "Norway", "India")
-    said = [GAME.words(event, names, FACTS) for event in events]
+    said = [GAME.describe(event, names, FACTS) for event in events]
     assert said[:6] == [
         "Anna gives the final answer: Norway and India.",
         "Norway: 5 units (2024, The Pocket Book).",

@@ -10,9 +10,9 @@ from outrank.games.classic import GAME
 from outrank.games.classic.moves import CategoryChosen, SelectCategory
 from outrank.games.classic.state import BID, BLOCK, OVER, RANK, SELECT
 from outrank.kernel.menu import OneOf
-from outrank.kernel.seats import DEALER, TABLE, Seat
-from outrank.mechanics.bidding import PASS, Bid, BiddingWon, NobodyBid
-from outrank.mechanics.pools import ChallengeShown, DrawChallenge, TokensDrawn
+from outrank.kernel.seats import DEALER, PUBLIC, Seat
+from outrank.mechanics.ranking.bidding import PASS, Bid, BiddingWon, NobodyBid
+from outrank.mechanics.ranking.pools import ChallengeShown, DrawChallenge, TokensDrawn
 
 
 @pytest.mark.rule("CL-037", "CL-042", "CL-046", "CL-047", "CL-055", "CL-006")
@@ -50,7 +50,7 @@ def test_the_selector_sees_every_pool_and_one_challenge_of_each_category() -> No
 @pytest.mark.rule("CL-044", "CL-050", "CL-051", "CL-128")
 def test_the_selector_alone_fixes_pool_and_challenge() -> None:
     table = Table(first=1)
-    challenge = table.match.view(TABLE).categories[1].challenge
+    challenge = table.match.view(PUBLIC).categories[1].challenge
     for seat in (ANNA, CARLOS, DANA):
         assert table.refusal(seat, SelectCategory(0)) == "It is not your turn."
     assert "no such category" in table.refusal(BEN, SelectCategory(2))
@@ -58,7 +58,7 @@ def test_the_selector_alone_fixes_pool_and_challenge() -> None:
     events = table.do(BEN, SelectCategory(1))
     chosen = CategoryChosen(seat=BEN, category="movies", challenge=challenge)
     assert events[0] == chosen
-    view = table.match.view(TABLE)
+    view = table.match.view(PUBLIC)
     assert (view.category, view.challenge) == (1, challenge)
     table.win_bidding_from_here(BEN, 10)
     table.pass_blocks()
@@ -68,10 +68,10 @@ def test_the_selector_alone_fixes_pool_and_challenge() -> None:
 @pytest.mark.rule("CL-R02")
 def test_unchosen_challenges_stay_and_used_ones_are_gone() -> None:
     table = Table(target_score="off")
-    countries, movies = (c.challenge for c in table.match.view(TABLE).categories)
+    countries, movies = (c.challenge for c in table.match.view(PUBLIC).categories)
     events = table.score(ANNA, 1, "countries")
     (shown,) = (event for event in events if isinstance(event, ChallengeShown))
-    after = table.match.view(TABLE).categories
+    after = table.match.view(PUBLIC).categories
     assert after[0].challenge == shown.challenge != countries
     assert after[1].challenge == movies
     assert table.match.view(ANNA).memory.used[0] == (table.state.tables.places[countries],)
@@ -80,7 +80,7 @@ def test_unchosen_challenges_stay_and_used_ones_are_gone() -> None:
 @pytest.mark.rule("CL-R02")
 def test_unchosen_challenges_are_drawn_anew_by_house_rule() -> None:
     table = Table(unchosen_challenges="redraw")
-    countries, movies = (c.challenge for c in table.match.view(TABLE).categories)
+    countries, movies = (c.challenge for c in table.match.view(PUBLIC).categories)
     events = table.score(ANNA, 1, "countries")
     assert len([event for event in events if isinstance(event, ChallengeShown)]) == 2
     offered = []
@@ -89,7 +89,7 @@ def test_unchosen_challenges_are_drawn_anew_by_house_rule() -> None:
     again.pass_blocks()
     again.match.play(ANNA, again.row("India"))
     while GAME.to_act(again.state) == (DEALER,):
-        (choice,) = again.match.menu(DEALER)
+        (choice,) = again.match.legal_moves(DEALER)
         move = next(iter(choice))
         if isinstance(choice, OneOf):
             offered.append({m.challenge for m in choice if isinstance(m, DrawChallenge)})
@@ -103,7 +103,7 @@ def test_used_challenges_are_shuffled_when_a_deck_is_empty() -> None:
     table = Table(target_score="off", categories=("countries",))
     seen = []
     for _ in range(4):
-        seen.append(table.match.view(TABLE).categories[0].challenge)
+        seen.append(table.match.view(PUBLIC).categories[0].challenge)
         table.score(ANNA, 1)
     assert sorted(seen[:2]) == [0, 1]
     assert sorted(seen[2:]) == [0, 1]
@@ -126,7 +126,7 @@ def test_topic_and_tokens_can_be_studied_while_bidding() -> None:
     table = Table()
     table.select()
     for move in (Bid(1), Bid(2), PASS):
-        for seat in (TABLE, ANNA, BEN, CARLOS, DANA):
+        for seat in (PUBLIC, ANNA, BEN, CARLOS, DANA):
             view = table.match.view(Seat(seat))
             assert len(view.categories[0].pool) == 10
             assert FACTS.challenges[view.challenge].category == 0
@@ -177,12 +177,12 @@ def test_the_least_bid_is_a_house_rule() -> None:
 @pytest.mark.rule("CL-R08")
 def test_a_round_in_which_all_pass_is_skipped_by_house_rule() -> None:
     table = Table(all_pass="skip_round")
-    used = table.match.view(TABLE).categories[0].challenge
+    used = table.match.view(PUBLIC).categories[0].challenge
     table.select()
     table.passes(ANNA, BEN, CARLOS, DANA)
     assert table.told(NobodyBid) == [NobodyBid()]
     assert (table.state.phase, table.state.round, table.state.selector) == (SELECT, 2, BEN)
-    assert table.match.view(TABLE).categories[0].challenge != used
+    assert table.match.view(PUBLIC).categories[0].challenge != used
     assert table.pool() == set(POP)
     assert table.scores == [0, 0, 0, 0]
 

@@ -10,8 +10,8 @@ from games.classic.cl_table import ANNA, BEN, CARLOS, DANA, Table
 from outrank.games.classic import GAME
 from outrank.games.classic.moves import BidSealed, BidsOpened
 from outrank.games.classic.state import BLOCK, SEALED
-from outrank.kernel.seats import TABLE
-from outrank.mechanics.bidding import PASS, Bid, BiddingWon, NobodyBid
+from outrank.kernel.seats import PUBLIC
+from outrank.mechanics.ranking.bidding import PASS, Bid, BiddingWon, NobodyBid
 
 
 def sealed(**options: Any) -> Table:
@@ -26,8 +26,8 @@ def test_the_highest_of_all_envelopes_wins() -> None:
     table = sealed()
     assert table.bid(CARLOS, 4) == [BidSealed(seat=CARLOS)]
     assert table.refusal(CARLOS, Bid(5)) == "It is not your turn."
-    assert table.match.view(TABLE).has_sealed == (False, False, True, False)
-    assert table.match.view(TABLE).dials == (0, 0, 0, 0)
+    assert table.match.view(PUBLIC).has_sealed == (False, False, True, False)
+    assert table.match.view(PUBLIC).dials == (0, 0, 0, 0)
     assert table.match.view(CARLOS).own_envelope == 4
     assert table.match.view(BEN).own_envelope == -1
     table.bid(ANNA, 3)
@@ -35,8 +35,8 @@ def test_the_highest_of_all_envelopes_wins() -> None:
     table.bid(BEN, 6)
     assert table.told(BidsOpened) == [BidsOpened(bids=(3, 6, 4, 0))]
     assert table.told(BiddingWon) == [BiddingWon(seat=BEN, number=6)]
-    assert table.match.view(TABLE).dials == (3, 6, 4, 0)
-    assert table.match.view(TABLE).has_sealed == ()  # the envelopes are gone
+    assert table.match.view(PUBLIC).dials == (3, 6, 4, 0)
+    assert table.match.view(PUBLIC).has_sealed == ()  # the envelopes are gone
     assert table.state.phase == BLOCK
 
 

@@ -13,9 +13,9 @@ from outrank.games.classic.state import SELECT
 from outrank.kernel.match import Match
 from outrank.kernel.menu import OneOf, Pick
 from outrank.kernel.options import BadOption, fields
-from outrank.kernel.seats import DEALER, TABLE, Seat
-from outrank.mechanics.pools import DrawChallenge
-from outrank.mechanics.rounds import NameSelector, SelectorNamed
+from outrank.kernel.seats import DEALER, PUBLIC, Seat
+from outrank.mechanics.ranking.pools import DrawChallenge
+from outrank.mechanics.ranking.round import NameSelector, SelectorNamed
 
 
 @pytest.mark.rule("CL-002")
@@ -59,7 +59,7 @@ def test_a_category_needs_ten_tokens() -> None:
     with pytest.raises(BadOption, match="No category has the 10 tokens"):
         GAME.setup(ClassicOptions(), 2, pocket({"rocks": {f"Rock {n}": n for n in range(9)}}))
     core = GAME.setup(ClassicOptions(deck="core"), 2, load())
-    assert [len(subject.tokens) for subject in core.tables.box.subjects] == [40] * 4
+    assert [len(subject.tokens) for subject in core.tables.box.categories] == [40] * 4
 
 
 @pytest.mark.rule("CL-025")
@@ -75,13 +75,13 @@ def test_all_tokens_of_the_chosen_categories_are_in_their_bags() -> None:
 @pytest.mark.rule("CL-026", "CL-027", "CL-R03", "CL-092")
 def test_ten_tokens_of_every_pool_lie_face_up_for_everybody() -> None:
     table = Table()
-    for seat in (TABLE, *range(4)):
+    for seat in (PUBLIC, *range(4)):
         shown = table.match.view(Seat(seat)).categories
         assert [len(category.pool) for category in shown] == [10, 10]
         assert [category.bag_size for category in shown] == [30, 15]
     assert table.pool() == set(POP)
     table.score(ANNA, 4)
-    assert [len(category.pool) for category in table.match.view(TABLE).categories] == [10, 10]
+    assert [len(category.pool) for category in table.match.view(PUBLIC).categories] == [10, 10]
 
 
 @pytest.mark.rule("CL-R03")
@@ -94,7 +94,7 @@ def test_only_the_chosen_pool_lies_face_up_by_house_rule() -> None:
     table.win_bidding_from_here(ANNA, 4)
     table.pass_blocks()
     table.rank(ANNA, "India", "Brazil", "Japan", "Egypt")
-    for seat in (TABLE, ANNA, BEN):
+    for seat in (PUBLIC, ANNA, BEN):
         view = table.match.view(Seat(seat))
         assert view.categories[0].pool == ()
         assert view.categories[0].pool_size == 6
@@ -110,7 +110,7 @@ def test_challenges_lie_in_a_shuffled_deck_for_each_category() -> None:
     match.play(ANNA, NameSelector(ANNA))
     offered = []
     while GAME.to_act(match.state) == (DEALER,):
-        (choice,) = match.menu(DEALER)
+        (choice,) = match.legal_moves(DEALER)
         moves = list(choice) if isinstance(choice, OneOf) else []
         numbers = [move.challenge for move in moves if isinstance(move, DrawChallenge)]
         if numbers:  # a shuffled deck: any of its cards may be on top, none is seen before
@@ -121,18 +121,18 @@ def test_challenges_lie_in_a_shuffled_deck_for_each_category() -> None:
             assert isinstance(choice, Pick)
             match.play(DEALER, choice.make(choice.among[:10]))
     assert offered == [("countries challenges", [0, 1]), ("movies challenges", [2, 3])]
-    assert [category.challenge for category in match.view(TABLE).categories] == [1, 3]
+    assert [category.challenge for category in match.view(PUBLIC).categories] == [1, 3]
 
 
 @pytest.mark.rule("CL-031", "CL-R27", "CL-058")
 def test_dials_show_everybody_the_last_bid() -> None:
     table = Table()
-    assert table.match.view(TABLE).dials == (0, 0, 0, 0)
+    assert table.match.view(PUBLIC).dials == (0, 0, 0, 0)
     table.select()
     table.bid(ANNA, 3)
     table.bid(BEN, 5)
     table.passes(2)
-    for seat in (TABLE, ANNA, BEN, 2, 3):
+    for seat in (PUBLIC, ANNA, BEN, 2, 3):
         assert table.match.view(Seat(seat)).dials == (3, 5, 0, 0)
         assert table.match.view(Seat(seat)).standing == 5
 
@@ -141,7 +141,7 @@ def test_dials_show_everybody_the_last_bid() -> None:
 def test_everybody_starts_with_three_chips_and_no_points() -> None:
     table = Table(6)
     assert [table.chips(seat) for seat in range(6)] == [[2, 4, 6]] * 6
-    assert table.match.view(TABLE).points == (0,) * 6
+    assert table.match.view(PUBLIC).points == (0,) * 6
 
 
 @pytest.mark.rule("CL-034", "CL-035", "CL-R36")
@@ -170,10 +170,10 @@ def test_play_runs_clockwise_whoever_ranks() -> None:
 @pytest.mark.rule("CL-129", "CL-R33", "CL-R35")
 def test_one_category_leaves_the_selector_no_choice() -> None:
     table = Table(categories=("countries",))
-    (choice,) = table.match.menu(ANNA)
+    (choice,) = table.match.legal_moves(ANNA)
     assert choice.size == 1
     table.score(ANNA, 3)
-    (choice,) = table.match.menu(BEN)
+    (choice,) = table.match.legal_moves(BEN)
     assert choice.size == 1
 
 
@@ -215,7 +215,7 @@ def test_only_challenges_with_a_value_for_every_token_are_asked() -> None:
     asked = {}
     for deck in ("full", "core"):
         state = GAME.setup(ClassicOptions(deck=deck, categories=("companies",)), 2, facts)
-        (subject,) = state.tables.box.subjects
+        (subject,) = state.tables.box.categories
         asked[deck] = {card.stat for card in subject.cards}
         for stat in asked[deck]:
             assert all(facts.ranks(stat)[token] >= 0 for token in subject.tokens)

@@ -13,9 +13,9 @@ from outrank.games.classic.state import BLOCK, LOT, RANK, SELECT
 from outrank.kernel.match import Match
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER
-from outrank.mechanics.bidding import PASS, Bid
-from outrank.mechanics.ranking import GIVE_UP, Rank, RankingFailed
-from outrank.mechanics.rounds import SELECTORS
+from outrank.mechanics.ranking.bidding import PASS, Bid
+from outrank.mechanics.ranking.judging import GIVE_UP, Rank, RankingFailed
+from outrank.mechanics.ranking.round import SELECTORS
 
 
 def seconds(table: Table) -> tuple[str, int]:
@@ -84,7 +84,7 @@ def test_a_late_selector_leaves_the_category_to_chance() -> None:
     assert table.match.play(ANNA, late) == [LeftToChance(seat=ANNA)]
     assert table.state.phase == LOT
     assert GAME.clock(table.state) is None
-    (choice,) = table.match.menu(DEALER)
+    (choice,) = table.match.legal_moves(DEALER)
     assert list(choice) == [SelectCategory(0), SelectCategory(1)]
     (chosen, *_) = table.match.play(DEALER, SelectCategory(1))
     assert isinstance(chosen, CategoryChosen)

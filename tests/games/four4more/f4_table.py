@@ -28,9 +28,10 @@ from outrank.kernel.game import Result
 from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
-from outrank.kernel.seats import DEALER, TABLE, Piece, Seat
-from outrank.mechanics.kit import ChooseChallenge, Guess, ShowChallenge, mask_of
-from outrank.mechanics.tags import CashIn
+from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
+from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge
+from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.masks import mask_of
 
 A, B, C, D = map(Seat, range(4))
 MOVIES, COUNTRIES, SPORTS, COMPANIES = range(4)
@@ -58,7 +59,7 @@ class Table:
 
     @property
     def seen(self) -> Four4MoreView:
-        return self.match.view(TABLE)
+        return self.match.view(PUBLIC)
 
     @property
     def turn(self) -> int:
@@ -82,7 +83,7 @@ class Table:
 
     def offers(self, kind: type[AnyMove], seat: int) -> list[Any]:
         """All moves of a kind that the seat is offered."""
-        menu = self.match.menu(Seat(seat))
+        menu = self.match.legal_moves(Seat(seat))
         return [move for choice in menu for move in choice if isinstance(move, kind)]
 
     def is_offered(self, kind: type[AnyMove], seat: int) -> bool:
@@ -105,13 +106,13 @@ class Table:
             self.do(DEALER, ShowChallenge(next((n for n in wanted if n in due), due[0])))
 
     def _bag(self) -> str:
-        (draw,) = self.match.menu(DEALER)
+        (draw,) = self.match.legal_moves(DEALER)
         return draw.bag
 
     @property
     def due(self) -> int:
         """How many tokens are to be drawn."""
-        (draw,) = self.match.menu(DEALER)
+        (draw,) = self.match.legal_moves(DEALER)
         assert isinstance(draw, Pick)
         return draw.count
 

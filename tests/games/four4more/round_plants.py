@@ -95,7 +95,7 @@ ROUND_PLANTS = [
         f"{HOME}.view",
         "in_order(state.ranks, state.told)",
         "in_order(state.ranks, state.told | state.tokens.pool[state.home])",
-        ("two worlds", *named("a_wrong_call_shows_no_value_but_which_call_is_right")),
+        ("secrecy", *named("a_wrong_call_shows_no_value_but_which_call_is_right")),
     ),
     Plant(
         "a snatched token's value is told",

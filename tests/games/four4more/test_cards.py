@@ -12,7 +12,7 @@ from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
 from outrank.games.four4more.cards.deck import DECK, KINDS
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import Guess
+from outrank.mechanics.higher_lower.components import Guess
 
 
 @pytest.mark.rule("F4-R01")

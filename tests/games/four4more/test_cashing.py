@@ -11,8 +11,8 @@ from outrank.games.four4more import moves as m
 from outrank.games.four4more.cards.deck import DECK
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import Guess
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower.components import Guess
+from outrank.mechanics.higher_lower.sets import CashIn
 
 
 @pytest.mark.rule("F4-035", "F4-065", "F4-133", "F4-R09")
@@ -147,7 +147,10 @@ def test_a_full_hand_drops_a_card_or_refuses() -> None:
     assert len(room.offers(m.TakeCard, A)) == 3
     only = full()
     only.state.bonus.pool &= only.state.bonus.pool & -only.state.bonus.pool
-    assert [type(next(iter(choice))) for choice in only.match.menu(A)] == [m.Refuse, m.TakeCard]
+    assert [type(next(iter(choice))) for choice in only.match.legal_moves(A)] == [
+        m.Refuse,
+        m.TakeCard,
+    ]
 
 
 @pytest.mark.rule("F4-128", "F4-103", "F4-104")

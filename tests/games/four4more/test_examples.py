@@ -21,8 +21,8 @@ from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
 from outrank.games.four4more.cards.deck import DECK
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import Guess
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower.components import Guess
+from outrank.mechanics.higher_lower.sets import CashIn
 
 
 @pytest.mark.rule("F4-E01", "F4-069")
@@ -203,7 +203,7 @@ def test_straight() -> None:
     table.play(A, "any_straight")
     assert table.scores == (14, 0)
     assert table.hand(A) | table.pile(A) == {13, 14, 15, 16}
-    kinds = {type(move) for choice in table.match.menu(A) for move in choice}
+    kinds = {type(move) for choice in table.match.legal_moves(A) for move in choice}
     assert kinds == {Guess, m.Pass}  # no two of them match; else a set could be cashed in too
     table.right(A, 6)
     three = opened(facts=facts)

@@ -21,10 +21,10 @@ from outrank.games.four4more.cards.deck import DECK
 from outrank.games.four4more.options import Four4MoreOptions
 from outrank.kernel.match import Match, snapshot
 from outrank.kernel.options import BadOption
-from outrank.kernel.seats import DEALER, TABLE, Piece
+from outrank.kernel.seats import DEALER, PUBLIC, Piece
 from outrank.kernel.wire import move_from
-from outrank.mechanics import calling as c
-from outrank.mechanics.kit import ChooseChallenge, ShowChallenge
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.components import ChooseChallenge, ShowChallenge
 
 
 @pytest.mark.rule("F4-003", "F4-018")
@@ -33,7 +33,7 @@ def test_two_to_six_people_with_names() -> None:
         names = ("Ann", "Bob", "Cy", "Di", "Ed", "Flo")[:seats]
         match = Match(GAME, Four4MoreOptions(), seats, SMALL, names=names)
         assert match.names == names
-        assert len(match.view(TABLE).players) == seats
+        assert len(match.view(PUBLIC).players) == seats
     for seats in (1, 7):
         with pytest.raises(BadOption, match="2 to 6"):
             Match(GAME, Four4MoreOptions(), seats, SMALL)

@@ -10,16 +10,16 @@ from outrank.games.four4more import GAME
 from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
 from outrank.kernel.seats import Piece
-from outrank.mechanics import calling as c
-from outrank.mechanics.kit import ChooseChallenge, Guess
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess
+from outrank.mechanics.higher_lower.sets import CashIn
 
 
 @pytest.mark.rule("F4-034", "F4-R38", "F4-040")
 def test_exactly_one_main_action() -> None:
     table = opened()
     table.give(A, hand=(17, 21))  # they share B1 alone
-    kinds = [type(next(iter(choice))) for choice in table.match.menu(A)]
+    kinds = [type(next(iter(choice))) for choice in table.match.legal_moves(A)]
     assert kinds == [Guess, Guess, CashIn, m.Pass]  # nothing that does nothing
     table.cash(A, "B1", 17, 21)
     assert table.refused(A, Guess(True, Piece(6))).startswith("Take one")
@@ -200,7 +200,7 @@ def test_an_empty_draft_pool() -> None:
     table.hold(A, "lockdown", "saboteur")
     table.give(B, pile=(30,))
     table.empty_pool()
-    kinds = {type(move) for choice in table.match.menu(A) for move in choice}
+    kinds = {type(move) for choice in table.match.legal_moves(A) for move in choice}
     assert kinds == {m.PlayCard, m.Pass}
     assert "empty" in table.refused(A, Guess(True, Piece(6)))
     assert "empty" in table.refused(A, CashIn(code("B1"), 2, (Piece(13), Piece(17))))

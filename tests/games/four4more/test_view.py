@@ -18,13 +18,13 @@ from outrank.kernel.match import snapshot
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
 from outrank.kernel.wire import screen
-from outrank.mechanics import calling as c
-from outrank.mechanics.kit import Guess
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.components import Guess
 
 NAMES = ("Ada", "Ben", "Cleo")
 
 
-def told(event: Event) -> str:
+def events_for(event: Event) -> str:
     return words(event, NAMES, SMALL)
 
 
@@ -40,9 +40,9 @@ def test_two_worlds_that_differ_in_what_was_not_shown_look_the_same() -> None:
 
 
 def test_the_centre_lies_open_with_its_value_while_turns_are_taken() -> None:
-    assert GAME.open_values(Table(2).state) == ()
+    assert GAME.revealed_values(Table(2).state) == ()
     table = opened()
-    assert GAME.open_values(table.state) == ((Piece(5), table.seen.stat),)
+    assert GAME.revealed_values(table.state) == ((Piece(5), table.seen.stat),)
 
 
 def test_every_card_says_what_is_printed_on_it() -> None:
@@ -68,15 +68,15 @@ def test_a_dream_of_a_veto_is_the_whole_state() -> None:
     wire = msgspec.json.decode(
         msgspec.json.encode(table.match.view(C)), type=type(table.match.view(C))
     )
-    dream = GAME.imagine(wire, Random(1), SMALL.ranks)
+    dream = GAME.determinize(wire, Random(1), SMALL.ranks)
     assert snapshot(dream) == snapshot(table.state)
-    fresh = GAME.imagine(Table(2, first=-1).match.view(A), Random(1), SMALL.ranks)
+    fresh = GAME.determinize(Table(2, first=-1).match.view(A), Random(1), SMALL.ranks)
     assert fresh.ranks == ()
 
 
 def test_a_dream_follows_the_dreamers_order() -> None:
     believed = tuple(range(200, 40, -1))
-    dream = GAME.imagine(opened().match.view(A), Random(1), lambda _stat: believed)
+    dream = GAME.determinize(opened().match.view(A), Random(1), lambda _stat: believed)
     GAME.apply(dream, A, Guess(False, Piece(9)))
     assert GAME.scores(dream) == (1, 0)
 
@@ -90,28 +90,28 @@ def test_two_tokens_can_change_places() -> None:
 def test_sentences_of_a_round() -> None:
     table = Table(2, rounds=1)
     chosen, _, opening = table.open()
-    assert told(chosen) == "Round 1: Ada chooses Movies – Figure 0."
-    assert told(opening) == "In the centre: T0 (0). In the draft pool: 12."
+    assert events_for(chosen) == "Round 1: Ada chooses Movies – Figure 0."
+    assert events_for(opening) == "In the centre: T0 (0). In the draft pool: 12."
     (right,) = table.right(A, 5)
     sentence = "Ada calls T5 HIGHER than T0 (0): right, 1 point and T0. T5 (50) is the new centre."
-    assert told(right) == sentence
+    assert events_for(right) == sentence
     table.give(B, hand=(13, 17, 18))
     table.hold(B, "double_down", "token_hoarder")
     table.play(B, "double_down")
     (cashed,) = table.cash(B, "B1", 13, 17, factor=2)
-    assert told(cashed) == "Ben cashes in T13 and T17 for B1 times 2: 4 points."
+    assert events_for(cashed) == "Ben cashes in T13 and T17 for B1 times 2: 4 points."
     table.take(B)
     (wrong,) = table.wrong(A, 6)
     sentence = (
         "Ada calls T6 LOWER than T5 (50): wrong, it is HIGHER. Ada is locked out and loses T0."
     )
-    assert told(wrong) == sentence
+    assert events_for(wrong) == sentence
     passed, last, ended, counted, *_, over = table.passes(B)
-    assert told(passed) == "Ben passes."
-    assert told(last) == "Ben was the last one standing: 1 point."
-    assert told(ended) == "Round 1 is over."  # and nobody is first guesser of another
-    assert told(counted) == "Ben has 1 token left: 1 point."
-    assert told(over) == "All rounds are played. The game is over."
+    assert events_for(passed) == "Ben passes."
+    assert events_for(last) == "Ben was the last one standing: 1 point."
+    assert events_for(ended) == "Round 1 is over."  # and nobody is first guesser of another
+    assert events_for(counted) == "Ben has 1 token left: 1 point."
+    assert events_for(over) == "All rounds are played. The game is over."
 
 
 NUMBER = {kind.id: card for card, kind in enumerate(DECK)}
@@ -140,9 +140,9 @@ def test_sentences_of_a_table() -> None:
         ),
     }
     for event, sentence in sentences.items():
-        assert told(event) == sentence
+        assert events_for(event) == sentence
     with pytest.raises(TypeError):
-        told(Event())
+        events_for(Event())
 
 
 def test_sentences_of_cards() -> None:
@@ -179,7 +179,7 @@ def test_sentences_of_cards() -> None:
         ),
     }
     for event, sentence in sentences.items():
-        assert told(event) == sentence
+        assert events_for(event) == sentence
 
 
 def test_sentences_of_what_cards_do() -> None:
@@ -201,4 +201,4 @@ def test_sentences_of_what_cards_do() -> None:
         e.LockdownBegan(seat=BEN): "Nobody may play Snatch or Saboteur for the rest of this round.",
     }
     for event, sentence in sentences.items():
-        assert told(event) == sentence
+        assert events_for(event) == sentence

@@ -16,12 +16,12 @@ from outrank.games.out_trumped import GAME
 from outrank.games.out_trumped import moves as m
 from outrank.games.out_trumped.options import OutTrumpedOptions
 from outrank.games.out_trumped.state import PLAY
+from outrank.games.out_trumped.tricks import ALL, SUIT, cards_of, mask_of, share
 from outrank.games.out_trumped.view import OutTrumpedView
 from outrank.games.out_trumped.words import RANK_SIGNS, SUIT_SIGNS, card_name
 from outrank.kernel.match import Match
 from outrank.kernel.moves import Event, IllegalMove
-from outrank.kernel.seats import DEALER, TABLE, Piece, Seat
-from outrank.mechanics.tricks import ALL, SUIT, cards_of, mask_of, share
+from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
 
 HANDS = Path(__file__).parent / "hands"
 
@@ -68,7 +68,7 @@ class Table:
             return str(error)
         raise AssertionError(f"{move} was accepted")
 
-    def view(self, seat: int = TABLE) -> OutTrumpedView:
+    def view(self, seat: int = PUBLIC) -> OutTrumpedView:
         return self.match.view(Seat(seat))
 
     @property
@@ -103,7 +103,7 @@ class Table:
 
     def legal(self) -> str:
         """What the seat whose turn it is may play."""
-        (choice,) = self.match.menu(self.awaited[0])
+        (choice,) = self.match.legal_moves(self.awaited[0])
         return spelled(move.card for move in choice if isinstance(move, m.Play))
 
     def play(self, names: str) -> list[Event]:

@@ -54,7 +54,7 @@ def test_fewer_than_thirteen_trumps_may_be_in_play() -> None:
 
 @pytest.mark.rule("OT-R01")
 def test_the_deck_has_five_suits_from_two_to_ace() -> None:
-    (choice,) = Table(2).match.menu(DEALER)
+    (choice,) = Table(2).match.legal_moves(DEALER)
     assert not isinstance(choice, OneOf)
     names = [card_name(card) for card in choice.among]
     ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
@@ -64,7 +64,7 @@ def test_the_deck_has_five_suits_from_two_to_ace() -> None:
 @pytest.mark.rule("OT-016", "OT-R09")
 def test_the_first_dealer_is_drawn_and_the_deal_goes_clockwise() -> None:
     match = Match(GAME, OutTrumpedOptions(), 3)
-    (choice,) = match.menu(DEALER)
+    (choice,) = match.legal_moves(DEALER)
     assert [move.seat for move in choice if isinstance(move, m.ChooseDealer)] == [0, 1, 2]
     drawn = set()
     for seed in range(20):
@@ -89,7 +89,7 @@ def test_the_first_dealer_is_drawn_and_the_deal_goes_clockwise() -> None:
 def test_the_first_seat_can_name_the_first_dealer() -> None:
     match = Match(GAME, OutTrumpedOptions(first_dealer="choose"), 3)
     assert GAME.to_act(match.state) == (0,)
-    assert match.menu(DEALER) == ()
+    assert match.legal_moves(DEALER) == ()
     match.play(Seat(0), m.ChooseDealer(Seat(2)))
     assert (match.view(Seat(1)).dealer, GAME.to_act(match.state)) == (2, (DEALER,))
 
@@ -100,7 +100,7 @@ def test_the_die_fixes_the_trump_suit(sign: str) -> None:
     table = Table()
     table.deal()
     assert table.awaited == (DEALER,)
-    (choice,) = table.match.menu(DEALER)
+    (choice,) = table.match.legal_moves(DEALER)
     assert choice.size == 6
     assert table.roll(sign) == [m.DieRolled(face=suit(sign)), m.TrumpFixed(suit=suit(sign))]
     assert table.view().trump == suit(sign)
@@ -113,7 +113,7 @@ def test_on_the_wild_face_the_dealer_names_the_suit_knowing_only_the_own_hand() 
     table.deal()
     assert table.roll("none") == [m.DieRolled(face=m.WILD)]
     assert table.awaited == (2,)
-    (choice,) = table.match.menu(Seat(2))
+    (choice,) = table.match.legal_moves(Seat(2))
     assert [move.suit for move in choice if isinstance(move, m.NameTrump)] == [0, 1, 2, 3, 4]
     seen = table.view(2)
     assert (len(seen.hand), seen.kitty, seen.phase) == (15, 5, "name_trump")

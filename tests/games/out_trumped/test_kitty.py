@@ -10,8 +10,8 @@ from games.out_trumped.ot_table import Table, cards, played, sheet, table_of
 from outrank.games.out_trumped import GAME
 from outrank.games.out_trumped import moves as m
 from outrank.kernel.menu import OneOf
-from outrank.kernel.moves import Event, told
-from outrank.kernel.seats import TABLE, Seat
+from outrank.kernel.moves import Event, events_for
+from outrank.kernel.seats import PUBLIC, Seat
 
 
 def bids(table: Table, *said: int) -> list[Event]:
@@ -71,12 +71,12 @@ def test_everyone_bids_once_in_turn_from_the_dealers_left() -> None:
 @pytest.mark.rule("OT-R19")
 def test_a_bid_is_higher_than_the_one_that_stands_up_to_the_hand_size() -> None:
     table = dealt(6, kitty="bidding")
-    offer, higher = table.match.menu(Seat(0))
+    offer, higher = table.match.legal_moves(Seat(0))
     assert list(offer) == [m.PASS]
     assert isinstance(higher, OneOf)
     assert [b.tricks for b in higher if isinstance(b, m.Bid)] == list(range(1, 11))
     bids(table, 4)
-    higher = table.match.menu(Seat(1))[1]
+    higher = table.match.legal_moves(Seat(1))[1]
     assert [b.tricks for b in higher if isinstance(b, m.Bid)] == [5, 6, 7, 8, 9, 10]
     for tricks in (4, 0, -1, 11):
         assert table.refusal(1, m.Bid(tricks)) == "Bid 5 to 10 tricks, or pass."
@@ -177,7 +177,7 @@ def test_the_winner_holds_twenty_cards_and_lays_any_five_away() -> None:
     bids(table, 3, 0, 0, 0)
     held = table.view(0).hand
     assert held == tuple(sorted(own + bottom))
-    (choice,) = table.match.menu(Seat(0))
+    (choice,) = table.match.legal_moves(Seat(0))
     assert choice.size == 15_504
     away = tuple(sorted(own[:3] + bottom[:2]))  # of both
     table.do(0, m.Discard(away))
@@ -220,7 +220,7 @@ def test_discards_are_secret_and_count_for_nothing() -> None:
     events = table.do(0, m.Discard(away))
     assert events == [m.CardsDiscarded(seat=Seat(0), count=5)]
     assert table.view(0).discards == away
-    for other in (1, TABLE):
+    for other in (1, PUBLIC):
         assert table.view(other).discards == ()
         fog = GAME.hidden(table.match.state, Seat(other))
         assert {c for group in fog for c in group} >= set(away)
@@ -232,6 +232,6 @@ def test_discards_are_secret_and_count_for_nothing() -> None:
 def test_only_the_winner_sees_the_kitty() -> None:
     table = dealt(kitty="bidding")
     events = bids(table, 1, 0, 0, 0)
-    for other in (TABLE, 1, 2, 3):
-        assert not [e for e in told(events, Seat(other)) if isinstance(e, m.KittyReceived)]
-    assert [e for e in told(events, Seat(0)) if isinstance(e, m.KittyReceived)]
+    for other in (PUBLIC, 1, 2, 3):
+        assert not [e for e in events_for(events, Seat(other)) if isinstance(e, m.KittyReceived)]
+    assert [e for e in events_for(events, Seat(0)) if isinstance(e, m.KittyReceived)]

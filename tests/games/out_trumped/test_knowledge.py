@@ -12,17 +12,17 @@ from games.out_trumped.ot_table import Table, card, cards, played, spelled
 from outrank.games.out_trumped import GAME
 from outrank.games.out_trumped import moves as m
 from outrank.games.out_trumped.state import OutTrumpedState
-from outrank.kernel.seats import DEALER, TABLE, Piece, Seat
+from outrank.games.out_trumped.tricks import below, cards_of, mask_of
+from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
 from outrank.kernel.wire import screen
-from outrank.mechanics.tricks import below, cards_of, mask_of
-from outrank.testing.dreams import no_statistics
+from outrank.testing.knowledge_laws import no_statistics
 
 HIGH = "9♠ 10♠ J♠ Q♠ K♠ A♠ 9♣ 10♣ J♣ Q♣ K♣ A♣"
 
 
 def dreams(table: Table, seat: int, count: int = 40) -> list[OutTrumpedState]:
     seen = table.view(seat)
-    return [GAME.imagine(seen, Random(seed), no_statistics) for seed in range(count)]
+    return [GAME.determinize(seen, Random(seed), no_statistics) for seed in range(count)]
 
 
 def hands(table: Table, seat: int, other: int) -> list[set[Piece]]:
@@ -47,14 +47,14 @@ def test_older_tricks_and_taken_trumps_are_left_to_memory() -> None:
 
 @pytest.mark.rule("OT-R23")
 def test_taken_trumps_can_be_shown() -> None:
-    assert played("e05", show_taken_trumps=True).view(TABLE).trumps == (2, 4, 6, 1)
-    assert played("e05").view(TABLE).trumps == ()
+    assert played("e05", show_taken_trumps=True).view(PUBLIC).trumps == (2, 4, 6, 1)
+    assert played("e05").view(PUBLIC).trumps == ()
 
 
 def test_hands_are_seen_by_their_owners_only() -> None:
     table = Table()
     table.deal()
-    assert table.view(TABLE).hand == ()
+    assert table.view(PUBLIC).hand == ()
     assert len({table.view(seat).hand for seat in range(4)}) == 4
     fog = GAME.hidden(table.match.state, Seat(1))
     assert {c for group in fog for c in group} == set(range(65)) - set(table.view(1).hand)
@@ -115,7 +115,7 @@ def test_low_cards_part_the_fog() -> None:
     table = low_table()
     table.do(0, m.Discard(cards("2♠ 2♥ 6♣ 7♣ J★")))
     shown = [card("3♦"), card("5♥"), card("6♠")]
-    for seat in (0, 1, 2, TABLE):
+    for seat in (0, 1, 2, PUBLIC):
         fog = [mask_of(group) for group in GAME.hidden(table.match.state, Seat(seat))]
         known = {*table.view(seat).hand, *table.view(seat).discards, *shown}
         assert set(cards_of(sum(fog))) == set(range(65)) - known
@@ -149,7 +149,7 @@ def test_the_kitty_winner_had_at_most_five_lower_cards() -> None:
     table = low_table()
     table.do(0, m.Discard(cards("6♣ 7♣ 8♣ J★ Q★")))
     lower = below(card("3♦"), 4)
-    for seat in (1, 2, TABLE):
+    for seat in (1, 2, PUBLIC):
         for dream in dreams(table, seat):
             assert ((dream.hands[0] | dream.discards) & lower).bit_count() <= 5
     table.play("2♥ 5♥")
@@ -173,11 +173,11 @@ def test_every_phase_can_be_dreamt() -> None:
     rng = Random(4)
     while table.match.result is None:
         phases.append(table.view().phase)
-        for seat in (0, 1, TABLE):
+        for seat in (0, 1, PUBLIC):
             seen = table.view(seat)
-            assert GAME.view(GAME.imagine(seen, rng, no_statistics), Seat(seat)) == seen
+            assert GAME.view(GAME.determinize(seen, rng, no_statistics), Seat(seat)) == seen
         actor = table.awaited[0]
-        menu = table.match.menu(actor)
+        menu = table.match.legal_moves(actor)
         table.do(actor, menu[rng.randrange(len(menu))].sample(rng))
     assert {*phases} == {"deal", "roll", "name_trump", "bid", "discard", "play"}
 
@@ -198,7 +198,7 @@ def test_a_swap_moves_cards_wherever_they_lie_hidden() -> None:
     GAME.swap(state, card("K★"), card("2♠"))
     assert card("K★") in GAME.places(state)["discards"]
     GAME.swap(state, card("A★"), card("K★"))
-    assert m.Play(card("K★")) in list(GAME.menu(state, Seat(0))[0])  # the menu follows
+    assert m.Play(card("K★")) in list(GAME.legal_moves(state, Seat(0))[0])  # the menu follows
 
 
 def test_a_low_card_that_cannot_be_held_was_laid_away() -> None:
@@ -213,7 +213,7 @@ def test_a_low_card_that_cannot_be_held_was_laid_away() -> None:
     table.roll("★")
     table.do(0, m.Discard(cards("3♦ 7♦ 8♦ 9♦ 10♦")))
     table.play("6♦ 7♠ 7★")
-    for seat in (1, 2, TABLE):
+    for seat in (1, 2, PUBLIC):
         assert all(dream.discards & mask_of([card("3♦")]) for dream in dreams(table, seat))
 
 
@@ -222,4 +222,4 @@ def test_a_view_that_cannot_be_is_refused() -> None:
     seen = table.view(1)
     nothing = structs.replace(seen.memory, never=((), (), tuple(Piece(c) for c in range(65))))
     with pytest.raises(ValueError, match="No cards can lie as this view says"):
-        GAME.imagine(structs.replace(seen, memory=nothing), Random(1), no_statistics)
+        GAME.determinize(structs.replace(seen, memory=nothing), Random(1), no_statistics)

@@ -7,7 +7,7 @@ import pytest
 from planted import Plant, caught_by
 
 HOME = "outrank.games.out_trumped"
-TRICKS = "outrank.mechanics.tricks"
+TRICKS = "outrank.games.out_trumped.tricks"
 
 
 def rule(file: str, name: str) -> str:
@@ -78,7 +78,7 @@ PLANTS = [
         f"{HOME}.phases",
         "    lead(state, taker)\n",
         "    lead(state, (state.dealer + 1) % state.seats)\n",
-        (rule("tricks", "whoever_takes_a_trick_leads_the_next"), "imagine"),
+        (rule("tricks", "whoever_takes_a_trick_leads_the_next"), "determinize"),
     ),
     Plant(
         "the dealer leads",

@@ -19,14 +19,14 @@ PLANTS = [
         f"{HOME}.view",
         "hand=(),",
         "hand=cards_of(state.hands[0]),",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "the discards leak through the view",
         f"{HOME}.view",
         "discards=cards_of(state.discards) if seat == state.kitty_seat else (),",
         "discards=cards_of(state.discards),",
-        ("two worlds", rule("kitty", "discards_are_secret_and_count_for_nothing")),
+        ("secrecy", rule("kitty", "discards_are_secret_and_count_for_nothing")),
     ),
     Plant(
         "a duty skipped leaks before the card lies",
@@ -34,28 +34,28 @@ PLANTS = [
         "state.turn, state.legal, state.skipped = seat, legal, skipped",
         "state.turn, state.legal, state.skipped = seat, legal, skipped\n"
         "    state.may_hold[seat] &= ~skipped",
-        ("two worlds", rule("knowledge", "a_duty_skipped_is_secret_until_the_card_lies")),
+        ("secrecy", rule("knowledge", "a_duty_skipped_is_secret_until_the_card_lies")),
     ),
     Plant(
         "a hand leaks through the menu",
         f"{HOME}.rules",
         "return (OneOf(SUIT_CALLS),)",
         "return (OneOf(SUIT_CALLS, 1 | state.hands[seat - 1] & 30),)",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "a hand leaks through an event",
         f"{HOME}.phases",
         "HandReceived(cards=hands[s], to=SEATS[s])",
         "HandReceived(cards=hands[s])",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "the kitty leaks through an event",
         f"{HOME}.kitty",
         "KittyReceived(cards=cards, to=(seat,))",
         "KittyReceived(cards=cards)",
-        ("two worlds", rule("kitty", "only_the_winner_sees_the_kitty")),
+        ("secrecy", rule("kitty", "only_the_winner_sees_the_kitty")),
     ),
     Plant(
         "a dream forgets what a seat cannot hold",
@@ -86,14 +86,14 @@ PLANTS = [
         f"{HOME}.dream",
         "        state.discards = mask_of(view.discards)",
         "        state.discards = state.discards",
-        ("imagine", rule("knowledge", "the_kitty_winner_remembers_the_own_discards")),
+        ("determinize", rule("knowledge", "the_kitty_winner_remembers_the_own_discards")),
     ),
     Plant(
         "a copy shares the hands",
         f"{HOME}.state",
         "new.hands = self.hands[:]",
         "new.hands = self.hands",
-        ("island",),
+        ("copies are independent",),
     ),
     Plant(
         "the kitty is not put into the hand",
@@ -108,7 +108,7 @@ PLANTS = [
         "if not state.bid < move.tricks <= most:",
         "if not 0 < move.tricks <= most:",
         (
-            "only the menu",
+            "illegal moves",
             rule("kitty", "a_bid_is_higher_than_the_one_that_stands_up_to_the_hand_size"),
         ),
     ),
@@ -117,7 +117,7 @@ PLANTS = [
         f"{HOME}.rules",
         "or not state.legal & BIT[card]:\n            raise",
         "or not state.hands[seat] & BIT[card]:\n            raise",
-        ("only the menu", rule("tricks", "follow_and_beat_else_follow_else_trump")),
+        ("illegal moves", rule("tricks", "follow_and_beat_else_follow_else_trump")),
     ),
 ]
 

@@ -11,7 +11,7 @@ from outrank.games.out_trumped.options import OutTrumpedOptions
 from outrank.games.out_trumped.words import words
 from outrank.kernel.match import Match
 from outrank.kernel.moves import Event, IllegalMove
-from outrank.kernel.options import changed, fields, from_words
+from outrank.kernel.options import changed, fields, from_strings
 from outrank.kernel.seats import DEALER, Seat
 
 NAMES = ("Ada", "Ben", "Cleo", "Dana")
@@ -65,7 +65,7 @@ def test_the_clock_restarts_with_every_decision() -> None:
         timed = GAME.clock(table.match.state)
         if table.awaited == (DEALER,):
             assert timed is None
-            (choice,) = table.match.menu(DEALER)
+            (choice,) = table.match.legal_moves(DEALER)
             table.do(DEALER, next(iter(choice)))
             continue
         assert timed is not None
@@ -236,7 +236,7 @@ def test_house_rules_are_those_of_the_rulebook() -> None:
         "show_taken_trumps": False,
         "first_dealer": "random",
     }
-    assert from_words(OutTrumpedOptions, {"target": "30"}).target == 30
+    assert from_strings(OutTrumpedOptions, {"target": "30"}).target == 30
 
 
 def test_presets_differ_from_the_book_and_from_each_other() -> None:

@@ -15,9 +15,9 @@ from outrank.games.v3.state import BLOCK, COLLECTION, OVER, RANK, RESERVE, SELEC
 from outrank.kernel.game import Result
 from outrank.kernel.match import Match
 from outrank.kernel.options import preset
-from outrank.mechanics.bidding import PASS, Bid
-from outrank.mechanics.ranking import GIVE_UP, Rank, RankingFailed
-from outrank.mechanics.rounds import SELECTORS, ChipBonus, GameEnded
+from outrank.mechanics.ranking.bidding import PASS, Bid
+from outrank.mechanics.ranking.judging import GIVE_UP, Rank, RankingFailed
+from outrank.mechanics.ranking.round import SELECTORS, ChipBonus, GameEnded
 
 TWINS = {f"a{n}": ("Big", "", "", "") for n in range(6)} | {
     f"b{n}": ("Pair", "Big", "", "") for n in range(2)
@@ -197,7 +197,7 @@ def test_set_focus_doubles_sets_and_halves_rankings() -> None:
     table = Table(set_focus=True)
     table.score(A, 3)
     assert table.scores == [1.5, 0, 0]
-    said = [GAME.words(event, ("Ann", "Bob", "Cid"), table.facts) for event in table.events]
+    said = [GAME.describe(event, ("Ann", "Bob", "Cid"), table.facts) for event in table.events]
     assert "Ann scores 1½ points." in said
 
 

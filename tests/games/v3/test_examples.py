@@ -11,8 +11,8 @@ from games.v3.v3_table import CENTRE, A, B, C, D, Table
 from outrank.games.v3.moves import SetsScored
 from outrank.games.v3.state import BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
 from outrank.kernel.game import Result
-from outrank.mechanics.bidding import Bid, NobodyBid
-from outrank.mechanics.pools import BAG, OUT, POOL, TokensDrawn
+from outrank.mechanics.ranking.bidding import Bid, NobodyBid
+from outrank.mechanics.ranking.pools import BAG, OUT, POOL, TokensDrawn
 
 
 def a_bids(number: int, **options: Any) -> Table:
@@ -107,7 +107,7 @@ def test_e05_blocking_limit() -> None:
     assert seven.state.turn == B
     seven.block(B, "c1")
     assert seven.state.phase == RANK  # C may not block
-    assert seven.match.menu(C) == ()
+    assert seven.match.legal_moves(C) == ()
     assert "not your turn" in seven.refusal(C, seven.chip_on("c2"))
     assert len(seven.rankable) == 7
     eight = a_bids(8)

@@ -57,7 +57,7 @@ PLANTS = (
         f"{GAME}.trove",
         "chain.from_iterable(map(self.sets_of.__getitem__, tokens))",
         "chain.from_iterable(\n"
-        "            (s * 400 + self.box.subjects[0].span[1] // (t + 1) for s in self.sets_of[t])\n"
+        "            (s * 400 + self.box.categories[0].span[1] // (t + 1) for s in self.sets_of[t])\n"
         "            for t in tokens\n"
         "        )",
         (ENDING + "test_sets_span_categories_and_end_at_ten_points",),
@@ -148,7 +148,7 @@ PLANTS = (
     ),
     Plant(
         "blocking starts on the winner's left",
-        "outrank.mechanics.blocking",
+        "outrank.mechanics.ranking.blocking",
         "start = clockwise.index(min(clockwise, key=scores.__getitem__))",
         "start = 0",
         (EXAMPLES + "test_e13_blocking_order",),
@@ -173,7 +173,7 @@ PLANTS = (
         "is_open=s == seat or state.phase == OVER",
         "is_open=True",
         (
-            "two worlds",
+            "secrecy",
             SECRETS + "test_reserve_and_collection_are_two_secret_zones_with_public_counts",
         ),
     ),
@@ -189,14 +189,14 @@ PLANTS = (
         f"{GAME}.rules",
         "ReserveReceived(tokens=move.tokens, to=(owner,)),",
         "ReserveReceived(tokens=move.tokens),",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "the bag leaks by the view",
         f"{GAME}.view",
         "bag_size=state.zone.count(BAG, *span),",
         "bag_size=sum(tokens_at(state.zone, BAG, span)),",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "a reserve leaks by the size of another's menu",
@@ -204,14 +204,14 @@ PLANTS = (
         "ceilings.append(min(most, pool + own))",
         "hand = tokens_at(state.zone, RESERVE + seat, (first, last))\n"
         "        ceilings.append(most - sum(hand) % 2)",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "a value leaks by the view",
         f"{GAME}.view",
         "revealed=state.told if is_shown else (),",
         f"revealed=tuple(sorted(untold(state, seat), key=lambda t: {PEEK}[t])),",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "values are told where they must stay secret",
@@ -225,14 +225,14 @@ PLANTS = (
         f"{GAME}.view",
         "        put(state.zone, tokens, COLLECTION + seat)\n",
         "",
-        ("imagine",),
+        ("determinize",),
     ),
     Plant(
         "a dream deals too many hidden tokens",
         f"{GAME}.view",
         "holding.reserve_sizes[category] - state.zone.count(RESERVE + seat, *span)",
         "holding.reserve_sizes[category]",
-        ("imagine",),
+        ("determinize",),
     ),
 )
 

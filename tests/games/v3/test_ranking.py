@@ -12,10 +12,15 @@ from outrank.games.v3 import GAME
 from outrank.games.v3.moves import ReserveRefilled, TokensCollected, TokensLost
 from outrank.games.v3.state import COLLECTION, RANK
 from outrank.kernel.match import snapshot
-from outrank.kernel.seats import TABLE, Piece, Seat
-from outrank.mechanics.blocking import Block, BlockPaid, ChipsTaken
-from outrank.mechanics.pools import TokensDrawn
-from outrank.mechanics.ranking import OrderJudged, RankingFailed, RankingScored, ValueRevealed
+from outrank.kernel.seats import PUBLIC, Piece, Seat
+from outrank.mechanics.ranking.blocking import Block, BlockPaid, ChipsTaken
+from outrank.mechanics.ranking.judging import (
+    OrderJudged,
+    RankingFailed,
+    RankingScored,
+    ValueRevealed,
+)
+from outrank.mechanics.ranking.pools import TokensDrawn
 
 
 def ranking(bid: int = 3, blocks: tuple[tuple[int, str], ...] = (), **options: Any) -> Table:
@@ -31,7 +36,7 @@ def ranking(bid: int = 3, blocks: tuple[tuple[int, str], ...] = (), **options: A
 def test_only_visible_tokens_of_the_centre_can_be_blocked() -> None:
     table = Table()
     table.win_bidding(A, 3)
-    blocks, passing = table.match.menu(B)
+    blocks, passing = table.match.legal_moves(B)
     assert {m.token for m in blocks if isinstance(m, Block)} == {table.number[n] for n in CENTRE}
     assert passing.size == 1
     for name in ("h1", "m1", "l3"):
@@ -114,11 +119,11 @@ def test_success_pays_points_chips_and_the_ranked_tokens() -> None:
     assert ChipsTaken(seat=A, chips=(2, 2)) in events
     row = tuple(table.number[name] for name in ("c3", "h1", "c4"))
     assert TokensCollected(seat=A, tokens=row) in events
-    assert table.match.view(TABLE).ranked == (6, 0, 0)
+    assert table.match.view(PUBLIC).ranked == (6, 0, 0)
     table.score(B, 3, "movies")
     assert not table.told(ChipsTaken)  # no chip lay there
     assert table.pool() == {"c1", "c2", "c5", "c6"}
-    assert table.match.view(TABLE).blocks == ()
+    assert table.match.view(PUBLIC).blocks == ()
 
 
 @pytest.mark.rule("V3-055", "V3-056", "V3-057", "V3-078")
@@ -159,7 +164,7 @@ def test_own_tokens_return_to_their_owner_by_house_rule() -> None:
     assert table.collection(A) == {"c9"}
     assert not table.told(TokensLost)
     h1 = table.number["h1"]
-    for seat in (TABLE, B):  # everybody saw it: it is known, though it lies face down
+    for seat in (PUBLIC, B):  # everybody saw it: it is known, though it lies face down
         view = table.match.view(Seat(seat))
         assert view.memory.shown == ((h1,), (), ())
         assert view.holdings[A].reserve == ()
@@ -198,14 +203,14 @@ def test_values_of_the_ranked_tokens_are_shown_or_never() -> None:
     ]
     wrong = (shown.number["c3"], shown.number["c2"])
     assert OrderJudged(seat=A, is_right=False, wrong=wrong) in events
-    assert len(shown.match.view(TABLE).revealed) == 3
+    assert len(shown.match.view(PUBLIC).revealed) == 3
     silent = ranking(3, reveal_values="never")
     events = silent.rank(A, "c1", "c3", "c2")
     assert not [e for e in events if isinstance(e, ValueRevealed)]
     assert OrderJudged(seat=A, is_right=False) in events
-    assert silent.match.view(TABLE).revealed == ()
+    assert silent.match.view(PUBLIC).revealed == ()
     names = ("Ann", "Bob", "Cid")
-    said = [GAME.words(event, names, FACTS) for event in events]
+    said = [GAME.describe(event, names, FACTS) for event in events]
     assert "The order is wrong." in said
 
 

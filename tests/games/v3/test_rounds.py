@@ -14,9 +14,16 @@ from outrank.games.v3.moves import (
     SelectChallenge,
 )
 from outrank.games.v3.state import BID, BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
-from outrank.kernel.seats import DEALER, TABLE
-from outrank.mechanics.bidding import PASS, Bid, BiddingWon
-from outrank.mechanics.pools import BAG, OUT, POOL, ChallengeShown, DrawChallenge, TokensDrawn
+from outrank.kernel.seats import DEALER, PUBLIC
+from outrank.mechanics.ranking.bidding import PASS, Bid, BiddingWon
+from outrank.mechanics.ranking.pools import (
+    BAG,
+    OUT,
+    POOL,
+    ChallengeShown,
+    DrawChallenge,
+    TokensDrawn,
+)
 
 
 @pytest.mark.rule("V3-004", "V3-029", "V3-061")
@@ -68,7 +75,7 @@ def test_the_used_challenge_is_replaced_at_once() -> None:
     before, used = table.state.visible, table.card().challenge
     table.select()
     (shown,) = table.told(ChallengeShown)
-    after = table.match.view(TABLE).visible
+    after = table.match.view(PUBLIC).visible
     assert len(after) == 3
     assert set(after) == (set(before) - {used}) | {shown.challenge}
     assert used not in after
@@ -78,9 +85,9 @@ def test_the_used_challenge_is_replaced_at_once() -> None:
     fresh.skip_round()
     gone.append(fresh.card("movies").challenge)
     fresh.match.play(B, SelectChallenge(gone[1]))
-    (pool,) = fresh.match.menu(DEALER)
+    (pool,) = fresh.match.legal_moves(DEALER)
     fresh.match.play(DEALER, next(iter(pool)))
-    (cards,) = fresh.match.menu(DEALER)
+    (cards,) = fresh.match.legal_moves(DEALER)
     assert not {DrawChallenge(number) for number in gone} & set(cards)  # used is used
     assert cards.size == len(fresh.facts.challenges) - 4
 
@@ -116,10 +123,10 @@ def test_challenges_that_cannot_be_chosen_are_replaced() -> None:
     assert 1 not in homes
     assert len(homes) == 3
     (gone,) = table.told(ChallengesDiscarded)
-    said = GAME.words(gone, ("Ann", "Bob", "Cid"), table.facts)
+    said = GAME.describe(gone, ("Ann", "Bob", "Cid"), table.facts)
     assert said == "1 challenge that can no longer be played makes room."
     more = ChallengesDiscarded(challenges=(1, 2))
-    assert "2 challenges" in GAME.words(more, ("Ann", "Bob", "Cid"), table.facts)
+    assert "2 challenges" in GAME.describe(more, ("Ann", "Bob", "Cid"), table.facts)
     table.skip_round()  # and the next replacements are of the others, too
     assert 1 not in [table.state.tables.homes[number] for number in table.state.visible]
 
@@ -191,7 +198,7 @@ def test_the_maximum_is_what_one_could_rank_but_never_more_than_eight() -> None:
     assert narrow.state.ceilings == (8, 6, 8)
     narrow.bid(A, 7)
     assert "only pass" in narrow.refusal(B, Bid(8))
-    assert len(narrow.match.menu(B)) == 1
+    assert len(narrow.match.legal_moves(B)) == 1
 
 
 @pytest.mark.rule("V3-R10")

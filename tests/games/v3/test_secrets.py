@@ -8,7 +8,7 @@ from games.v3.v3_table import A, B, Table
 from outrank.games.v3 import GAME
 from outrank.games.v3.moves import ReserveReceived, TokensShown
 from outrank.games.v3.state import COLLECTION, OVER
-from outrank.kernel.seats import TABLE, Seat
+from outrank.kernel.seats import PUBLIC, Seat
 from outrank.kernel.wire import screen
 
 
@@ -17,7 +17,7 @@ def test_reserve_and_collection_are_two_secret_zones_with_public_counts() -> Non
     table = Table()
     table.score(A, 3)
     assert table.reserve(A) & table.collection(A) == set()
-    for seat in (TABLE, B):
+    for seat in (PUBLIC, B):
         shown = screen(table.match.view(Seat(seat)))
         holding = shown["holdings"][A]
         assert holding["reserve"] == holding["collection"] == ()
@@ -44,10 +44,10 @@ def test_new_hidden_tokens_are_told_to_their_owner_alone() -> None:
 def test_everybody_can_look_up_the_sets_of_any_token_they_see() -> None:
     table = Table()
     table.select()
-    for seat in (TABLE, A, B):
+    for seat in (PUBLIC, A, B):
         view = table.match.view(Seat(seat))
         box = view.memory.trove.box
-        tokens = [token for subject in box.subjects for token in subject.tokens]
+        tokens = [token for subject in box.categories for token in subject.tokens]
         sets = dict(zip(tokens, view.memory.trove.sets, strict=True))
         for token in view.categories[0].pool:
             assert sets[token] == table.facts.sets_of(token)
@@ -64,7 +64,7 @@ def test_tokens_are_shown_when_the_game_is_over_and_not_before() -> None:
     shown = {event.seat: event for event in table.told(TokensShown)}
     assert shown[B].collection == (table.number["c9"],)
     assert len(shown[A].reserve) == 6
-    for seat in (TABLE, A, B):
+    for seat in (PUBLIC, A, B):
         holdings = table.match.view(Seat(seat)).holdings
         assert [len(holding.reserve) for holding in holdings] == [6, 6]
     assert sum(map(len, GAME.hidden(table.state, A))) == sum(

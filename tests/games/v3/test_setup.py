@@ -15,9 +15,9 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption, fields
-from outrank.kernel.seats import DEALER, TABLE, Seat
-from outrank.mechanics.pools import DrawChallenge
-from outrank.mechanics.rounds import NameSelector
+from outrank.kernel.seats import DEALER, PUBLIC, Seat
+from outrank.mechanics.ranking.pools import DrawChallenge
+from outrank.mechanics.ranking.round import NameSelector
 
 
 @pytest.mark.rule("V3-002")
@@ -56,12 +56,12 @@ def test_three_challenges_are_drawn_from_all_categories_shuffled_together() -> N
     match = Match(GAME, V3Options(first_player="choose"), 2, FACTS)
     match.play(A, NameSelector(A))
     while match.state.phase != SHOW:
-        (choice,) = match.menu(DEALER)
+        (choice,) = match.legal_moves(DEALER)
         assert isinstance(choice, Pick)
         match.play(DEALER, choice.make(choice.among[: choice.count]))
     same = tuple(card.number for card in FACTS.challenges if card.category == 1)[:3]
     for place, number in enumerate(same):  # repeats of a category are legal
-        (choice,) = match.menu(DEALER)
+        (choice,) = match.legal_moves(DEALER)
         assert choice.bag == "challenges"
         left = [card.number for card in FACTS.challenges if card.number not in same[:place]]
         assert list(choice) == [DrawChallenge(other) for other in left]
@@ -69,7 +69,7 @@ def test_three_challenges_are_drawn_from_all_categories_shuffled_together() -> N
         with pytest.raises(IllegalMove, match="not in the deck"):
             match.play(DEALER, refused)
         match.play(DEALER, DrawChallenge(number))
-    assert match.view(TABLE).visible == same
+    assert match.view(PUBLIC).visible == same
     assert match.state.phase == SELECT
 
 
@@ -78,7 +78,7 @@ def test_hidden_tokens_are_drawn_from_the_whole_bag_and_told_to_their_owner() ->
     match = Match(GAME, V3Options(first_player="choose"), 3, FACTS)
     match.play(A, NameSelector(A))
     for category in range(3):
-        (choice,) = match.menu(DEALER)
+        (choice,) = match.legal_moves(DEALER)
         assert isinstance(choice, Pick)
         assert set(choice.among) == set(FACTS.deck(category, "core"))  # any may come, evenly
         assert (choice.count, choice.ordered) == (6, True)
@@ -101,7 +101,7 @@ def test_three_chips_each_all_worth_two() -> None:
         assert sum(Table(seats, speed=True).chips) == 2 * seats
     table = Table()
     table.win_bidding(A, 3)
-    blocks, _ = table.match.menu(B)
+    blocks, _ = table.match.legal_moves(B)
     assert {block.chip for block in blocks if hasattr(block, "chip")} == {2}
 
 
@@ -118,7 +118,7 @@ def test_the_first_player_is_drawn_or_named() -> None:
 @pytest.mark.rule("V3-R31")
 def test_every_sound_statistic_is_asked_in_both_directions() -> None:
     state = GAME.setup(V3Options(), 2, load())
-    for subject in state.tables.box.subjects:
+    for subject in state.tables.box.categories:
         assert len(subject.cards) >= 50
         ends = {(card.stat, card.descending) for card in subject.cards}
         assert len(ends) == len(subject.cards)

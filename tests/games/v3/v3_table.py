@@ -20,11 +20,11 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
-from outrank.mechanics.bidding import PASS, Bid
-from outrank.mechanics.blocking import Block
-from outrank.mechanics.pools import BAG, DrawChallenge, DrawTokens
-from outrank.mechanics.ranking import Rank
-from outrank.mechanics.rounds import NameSelector
+from outrank.mechanics.ranking.bidding import PASS, Bid
+from outrank.mechanics.ranking.blocking import Block
+from outrank.mechanics.ranking.judging import Rank
+from outrank.mechanics.ranking.pools import BAG, DrawChallenge, DrawTokens
+from outrank.mechanics.ranking.round import NameSelector
 
 CENTRE = {"c1": 90, "c2": 80, "c3": 70, "c4": 60, "c5": 50, "c6": 40}
 MINE = {"h1": 65, "h2": 45}
@@ -74,7 +74,7 @@ class Table:
         """Make a move, then let the dealer draw; all that was told."""
         self.events = self.match.play(Seat(seat), move)
         while GAME.to_act(self.state) == (DEALER,):
-            (choice,) = self.match.menu(DEALER)
+            (choice,) = self.match.legal_moves(DEALER)
             move = self._drawn(choice) if isinstance(choice, Pick) else self._card(choice)
             self.events += self.match.play(DEALER, move)
         return self.events
@@ -154,7 +154,9 @@ class Table:
     @property
     def rows(self) -> Pick[Any]:
         """The rows the ranker may lay."""
-        (choice,) = (c for c in self.match.menu(Seat(self.state.high)) if isinstance(c, Pick))
+        (choice,) = (
+            c for c in self.match.legal_moves(Seat(self.state.high)) if isinstance(c, Pick)
+        )
         return choice
 
     @property
@@ -210,9 +212,9 @@ class Table:
     @property
     def scores(self) -> list[float]:
         """In points, halves and all."""
-        return [points / GAME.unit for points in GAME.scores(self.state)]
+        return [points / GAME.units_per_point for points in GAME.scores(self.state)]
 
-    def told(self, kind: type[Event]) -> list[Any]:
+    def events_for(self, kind: type[Event]) -> list[Any]:
         """The events of a kind that the last move led to."""
         return [event for event in self.events if isinstance(event, kind)]
 

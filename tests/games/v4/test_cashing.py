@@ -9,8 +9,8 @@ from games.v4.v4_table import A, B, C, card, opened
 from outrank.games.v4 import moves as m
 from outrank.kernel.menu import OneOf, Pick
 from outrank.kernel.seats import DEALER, Piece
-from outrank.mechanics.kit import Guess
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower.components import Guess
+from outrank.mechanics.higher_lower.sets import CashIn
 
 
 @pytest.mark.rule("V4-037", "V4-038", "V4-039", "V4-047", "V4-R13", "V4-R14")
@@ -84,7 +84,7 @@ def test_cashed_tokens_are_gone_the_rest_stays_and_so_does_the_player() -> None:
     assert table.hand(A) == {5}
     table.empty_pool(0, leave=(7, 8))
     table.choose(card(0, 1))
-    (draw,) = table.match.menu(DEALER)
+    (draw,) = table.match.legal_moves(DEALER)
     assert isinstance(draw, Pick)
     assert not {13, 17, 21, 34} & set(draw.among)
 
@@ -118,7 +118,7 @@ def test_with_eight_tokens_one_cannot_draft() -> None:
     assert len(table.hand(A) | table.pile(A)) == 8
     assert table.offers(Guess, A) == []
     assert "hold 8 tokens" in table.refused(A, Guess(True, Piece(8)))
-    kinds = {type(next(iter(choice))) for choice in table.match.menu(A)}
+    kinds = {type(next(iter(choice))) for choice in table.match.legal_moves(A)}
     assert kinds == {CashIn, m.Discard, m.Pass}
 
 
@@ -164,4 +164,4 @@ def test_the_hand_limit_may_be_another(limit: object, held: int) -> None:
     table.right(A, 6)
     table.right(B, 7)
     assert bool(table.offers(Guess, A)) == (limit == "none")
-    assert bool([c for c in table.match.menu(A) if not isinstance(c, OneOf)])
+    assert bool([c for c in table.match.legal_moves(A) if not isinstance(c, OneOf)])

@@ -7,7 +7,7 @@ import pytest
 from games.v4.v4_table import COUNTRIES, MOVIES, SPORTS, A, B, C, Table, card
 from outrank.games.v4 import moves as m
 from outrank.kernel.seats import Piece
-from outrank.mechanics import calling as c
+from outrank.mechanics.higher_lower import events as c
 
 
 @pytest.mark.rule("V4-054", "V4-R09", "V4-R28")

@@ -9,9 +9,9 @@ from games.v4.v4_table import COUNTRIES, MOVIES, A, B, C, Table, card, ended
 from outrank.games.v4 import GAME
 from outrank.games.v4 import moves as m
 from outrank.kernel.seats import Piece
-from outrank.mechanics import calling as c
-from outrank.mechanics.kit import ChooseChallenge, Guess
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess
+from outrank.mechanics.higher_lower.sets import CashIn
 
 AVATAR, TITANIC, ENDGAME, CARTER = range(4)
 FILMS = catalog(

@@ -16,7 +16,7 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import sample
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.seats import CLOCK, DEALER, Seat
-from outrank.mechanics import calling as c
+from outrank.mechanics.higher_lower import events as c
 
 
 @pytest.mark.rule("V4-077", "V4-R19")
@@ -63,7 +63,7 @@ def test_the_clock_ends_the_game_after_the_round() -> None:
     assert table.refused(CLOCK, m.Pass()) == "That is not what the table waits for."
     assert table.call_time() == [m.TimeCalled()]
     assert GAME.clock(table.state) is None
-    assert not table.match.menu(CLOCK)
+    assert not table.match.legal_moves(CLOCK)
     table.right(A, 1)
     events = table.passes(B, A)
     assert events[-1] == c.GameEnded(reason="time")
@@ -139,7 +139,7 @@ def test_the_designers_questions_can_be_counted() -> None:
     for _ in range(20):
         match = Match(GAME, GAME.options(), 3, load())
         while acting := GAME.to_act(match.state):
-            for event in match.play(acting[0], sample(match.menu(acting[0]), rng)):
+            for event in match.play(acting[0], sample(match.legal_moves(acting[0]), rng)):
                 if isinstance(event, Scored):
                     counted[type(event)] += event.points
                 if isinstance(event, c.FirstNamed):
@@ -155,7 +155,7 @@ def test_the_end_is_the_end() -> None:
     assert table.refused(A, m.Pass()) == "The game is over."
     assert playout(GAME, table.state, Random(1)) == 0
     assert GAME.to_act(table.state) == ()
-    assert [GAME.menu(table.state, Seat(seat)) for seat in (A, DEALER, CLOCK)] == [()] * 3
+    assert [GAME.legal_moves(table.state, Seat(seat)) for seat in (A, DEALER, CLOCK)] == [()] * 3
 
 
 def test_whoever_is_late_passes_or_takes_the_first() -> None:

@@ -12,8 +12,11 @@ from planted import Plant, caught_by
 HOME = "outrank.games.v4"
 RULES, ROUNDS, TURNS = f"{HOME}.rules", f"{HOME}.rounds", f"{HOME}.turns"
 SCORING, VIEW = f"{HOME}.scoring", f"{HOME}.view"
-DRAFT, TAGS = "outrank.mechanics.draft", "outrank.mechanics.tags"
-GUESSING, ASKING = "outrank.mechanics.guessing", "outrank.mechanics.asking"
+DRAFT, TAGS = "outrank.mechanics.higher_lower.draft_pool", "outrank.mechanics.higher_lower.sets"
+GUESSING, ASKING = (
+    "outrank.mechanics.higher_lower.guessing",
+    "outrank.mechanics.higher_lower.challenges",
+)
 
 
 def at(name: str) -> str:
@@ -135,7 +138,7 @@ PLANTS = [
         RULES,
         "held.bit_count() < state.limit",
         "held.bit_count() <= state.limit",
-        ("menu is legal", at("test_with_eight_tokens_one_cannot_draft")),
+        ("legal moves", at("test_with_eight_tokens_one_cannot_draft")),
     ),
     Plant(
         "discarding never ends the turn",
@@ -180,7 +183,7 @@ PLANTS = [
         "            carriers |= tables.carriers[code // 5 * 5]\n"
         "            sharing = held & carriers\n            if sharing & (sharing - 1):\n"
         "                yield code, sharing\n        return",
-        ("menu is legal", at("test_a_turn_is_one_of_three_things")),
+        ("legal moves", at("test_a_turn_is_one_of_three_things")),
     ),
     Plant(
         "the tag scope is forgotten",
@@ -258,7 +261,7 @@ PLANTS = [
         "in_order(state.ranks, state.told)",
         "in_order(state.ranks, state.told | state.tokens.pool[state.home])",
         (
-            "two worlds",
+            "secrecy",
             at("test_all_is_public_but_the_values_of_the_draft_pool"),
         ),
     ),
@@ -267,7 +270,7 @@ PLANTS = [
         ROUNDS,
         "c.TokensDrawn(tokens=drawn)",
         "c.TokensDrawn(tokens=tuple(sorted(drawn, key=lambda token: state.ranks[token])))",
-        ("two worlds",),
+        ("secrecy",),
     ),
     Plant(
         "a pass does not make safe",

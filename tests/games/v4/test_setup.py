@@ -11,16 +11,16 @@ from outrank.games.v4 import moves as m
 from outrank.games.v4.options import V4Options
 from outrank.kernel.match import Match
 from outrank.kernel.options import BadOption
-from outrank.kernel.seats import DEALER, TABLE, Piece, Seat
-from outrank.mechanics import calling as c
-from outrank.mechanics.kit import ChooseChallenge, ShowChallenge
+from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.components import ChooseChallenge, ShowChallenge
 
 
 @pytest.mark.rule("V4-003")
 @pytest.mark.parametrize("seats", range(1, 8))
 def test_two_to_six_may_play(seats: int) -> None:
     if 2 <= seats <= 6:
-        assert len(Match(GAME, V4Options(), seats, SMALL).view(TABLE).players) == seats
+        assert len(Match(GAME, V4Options(), seats, SMALL).view(PUBLIC).players) == seats
     else:
         with pytest.raises(BadOption, match="2 to 6"):
             Match(GAME, V4Options(), seats, SMALL)
@@ -94,7 +94,7 @@ def test_a_new_category_lays_out_one_centre_and_twelve() -> None:
     chosen = table.choose(card(COUNTRIES, 4))
     assert chosen == [c.ChallengeChosen(seat=A, round=1, challenge=card(COUNTRIES, 4))]
     assert (table.seen.category, table.seen.stat) == (COUNTRIES, COUNTRIES * 8 + 4)
-    (draw,) = table.match.menu(DEALER)
+    (draw,) = table.match.legal_moves(DEALER)
     assert draw.bag == "countries"
     sample = next(iter(draw))
     assert isinstance(sample, m.DrawTokens)

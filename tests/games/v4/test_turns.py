@@ -10,9 +10,9 @@ from games.v4.small import catalog, code
 from games.v4.v4_table import A, B, C, Table, card, opened
 from outrank.games.v4 import moves as m
 from outrank.kernel.seats import DEALER, Piece
-from outrank.mechanics import calling as c
-from outrank.mechanics.kit import Guess
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.components import Guess
+from outrank.mechanics.higher_lower.sets import CashIn
 
 
 @pytest.mark.rule("V4-023", "V4-031", "V4-036", "V4-045")
@@ -39,7 +39,7 @@ def test_turns_go_clockwise_from_the_first_guesser() -> None:
 def test_a_turn_is_one_of_three_things() -> None:
     table = opened()
     table.give(A, hand=(13, 17))  # they share B1 alone
-    kinds = [type(next(iter(choice))) for choice in table.match.menu(A)]
+    kinds = [type(next(iter(choice))) for choice in table.match.legal_moves(A)]
     assert kinds == [Guess, Guess, CashIn, m.Pass]
     table.right(A, 6)  # draft, guess, collect
     assert table.turn == B

@@ -12,16 +12,16 @@ from games.v4.v4_table import MOVIES, A, B, Table, card
 from outrank.games.v4 import GAME
 from outrank.games.v4 import moves as m
 from outrank.kernel.moves import Event, IllegalMove
-from outrank.kernel.seats import CLOCK, TABLE, Piece, Seat
+from outrank.kernel.seats import CLOCK, PUBLIC, Piece, Seat
 from outrank.kernel.wire import screen
-from outrank.mechanics import calling as c
-from outrank.mechanics.kit import Guess
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.components import Guess
 
 NAMES = ("Ada", "Ben")
 
 
-def told(event: Event) -> str:
-    return GAME.words(event, NAMES, SMALL)
+def events_for(event: Event) -> str:
+    return GAME.describe(event, NAMES, SMALL)
 
 
 def test_no_value_is_seen_but_the_centres() -> None:
@@ -40,12 +40,12 @@ def test_no_value_is_seen_but_the_centres() -> None:
 @pytest.mark.rule("V4-R06")
 def test_the_centre_lies_open_with_its_value_while_turns_are_taken() -> None:
     table = Table(2)
-    assert GAME.open_values(table.state) == ()
+    assert GAME.revealed_values(table.state) == ()
     table.open()
     stat = table.seen.stat
-    assert GAME.open_values(table.state) == ((Piece(0), stat),)
+    assert GAME.revealed_values(table.state) == ((Piece(0), stat),)
     table.right(A, 1)
-    assert GAME.open_values(table.state) == ((Piece(1), stat),)
+    assert GAME.revealed_values(table.state) == ((Piece(1), stat),)
 
 
 def test_a_screen_is_not_sent_the_memory() -> None:
@@ -61,10 +61,10 @@ def test_a_dream_follows_the_dreamers_order() -> None:
     table = Table(2)
     table.open()
     believed = tuple(range(200, 40, -1))  # all the other way round
-    dream = GAME.imagine(table.match.view(A), Random(1), lambda _stat: believed)
+    dream = GAME.determinize(table.match.view(A), Random(1), lambda _stat: believed)
     GAME.apply(dream, A, Guess(False, Piece(5)))
     assert GAME.scores(dream) == (1, 0)
-    fresh = GAME.imagine(Table(2, first=-1).match.view(TABLE), Random(1), SMALL.ranks)
+    fresh = GAME.determinize(Table(2, first=-1).match.view(PUBLIC), Random(1), SMALL.ranks)
     assert fresh.ranks == ()
 
 
@@ -87,43 +87,43 @@ def test_two_tokens_can_change_places() -> None:
 def test_sentences() -> None:
     table = Table(2, end="time")
     chosen, drawn, opened = table.open()
-    assert told(chosen) == "Round 1: Ada chooses Movies – Figure 0."
-    assert told(drawn).startswith("Out of the bag: T0, T1, T2")
-    assert told(opened) == "In the centre: T0 (0). In the draft pool: 12."
+    assert events_for(chosen) == "Round 1: Ada chooses Movies – Figure 0."
+    assert events_for(drawn).startswith("Out of the bag: T0, T1, T2")
+    assert events_for(opened) == "In the centre: T0 (0). In the draft pool: 12."
     (right,) = table.right(A, 5)
-    assert told(right) == "Ada calls T5 (50) HIGHER than T0 (0): right, 1 point and T0."
+    assert events_for(right) == "Ada calls T5 (50) HIGHER than T0 (0): right, 1 point and T0."
     table.give(B, hand=(13, 17))
     (cashed,) = table.cash(B, "B1", 13, 17)
-    assert told(cashed) == "Ben cashes in T13 and T17 for B1: 2 points."
+    assert events_for(cashed) == "Ben cashes in T13 and T17 for B1: 2 points."
     (wrong,) = table.wrong(A, 6)
     sentence = "Ada calls T6 (60) LOWER than T5 (50): wrong. Ada is out and loses T0."
-    assert told(wrong) == sentence
+    assert events_for(wrong) == sentence
     table.right(B, 6)
-    assert told(table.call_time()[0]) == "Time is called: no further round begins."
+    assert events_for(table.call_time()[0]) == "Time is called: no further round begins."
     passed, last, ended, over = table.passes(B)
-    assert told(passed) == "Ben passes and keeps T5."
-    assert told(last) == "Ben was the last one standing: 1 point."
-    assert told(ended) == "Round 1 is over."  # and nobody is first guesser of another
-    assert told(over) == "The time is up. The game is over."
+    assert events_for(passed) == "Ben passes and keeps T5."
+    assert events_for(last) == "Ben was the last one standing: 1 point."
+    assert events_for(ended) == "Round 1 is over."  # and nobody is first guesser of another
+    assert events_for(over) == "The time is up. The game is over."
 
 
 def test_more_sentences() -> None:
     seat, piece = Seat(1), Piece(7)
-    assert told(c.FirstNamed(seat=seat)) == "Ben is the first guesser."
+    assert events_for(c.FirstNamed(seat=seat)) == "Ben is the first guesser."
     shown = c.ChallengeShown(challenge=card(MOVIES, 3))
-    assert told(shown) == "A challenge comes on display: Movies – Figure 3."
-    assert told(m.TokensDiscarded(seat=seat, tokens=(piece,))) == "Ben discards T7."
+    assert events_for(shown) == "A challenge comes on display: Movies – Figure 3."
+    assert events_for(m.TokensDiscarded(seat=seat, tokens=(piece,))) == "Ben discards T7."
     kept = m.PileKept(seat=seat, tokens=(piece,))
-    assert told(m.PoolEmptied()) == "The draft pool is empty."
-    assert told(kept) == "Ben keeps T7."
+    assert events_for(m.PoolEmptied()) == "The draft pool is empty."
+    assert events_for(kept) == "Ben keeps T7."
     pushed = c.GuessPushed(seat=seat, stat=0, higher=True, token=Piece(21), centre=Piece(20))
-    assert told(pushed).endswith("HIGHER than T20 (200): equal, and nothing happens.")
-    assert told(c.SeatPassed(seat=seat, kept=())) == "Ben passes."
-    assert told(c.GameEnded(reason="target")).startswith("The score target is reached.")
+    assert events_for(pushed).endswith("HIGHER than T20 (200): equal, and nothing happens.")
+    assert events_for(c.SeatPassed(seat=seat, kept=())) == "Ben passes."
+    assert events_for(c.GameEnded(reason="target")).startswith("The score target is reached.")
     lost = m.GuessedWrong(seat=seat, stat=0, higher=True, token=piece, centre=Piece(9), lost=())
-    assert told(lost).endswith("wrong. Ben is out.")
+    assert events_for(lost).endswith("wrong. Ben is out.")
     with pytest.raises(TypeError):
-        told(Event())
+        events_for(Event())
 
 
 def test_only_what_shows_something_cannot_be_taken_back() -> None:
@@ -136,4 +136,4 @@ def test_only_what_shows_something_cannot_be_taken_back() -> None:
     table.right(A, 1)
     with pytest.raises(IllegalMove, match="secret"):
         table.match.undo(A)
-    assert not table.match.menu(CLOCK)
+    assert not table.match.legal_moves(CLOCK)

@@ -16,9 +16,10 @@ from outrank.kernel.game import Result
 from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
-from outrank.kernel.seats import CLOCK, DEALER, TABLE, Piece, Seat
-from outrank.mechanics.kit import ChooseChallenge, Guess, ShowChallenge, mask_of
-from outrank.mechanics.tags import CashIn
+from outrank.kernel.seats import CLOCK, DEALER, PUBLIC, Piece, Seat
+from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge
+from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.masks import mask_of
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 MOVIES, COUNTRIES, SPORTS, COMPANIES = range(4)
@@ -46,7 +47,7 @@ class Table:
 
     @property
     def seen(self) -> V4View:
-        return self.match.view(TABLE)
+        return self.match.view(PUBLIC)
 
     @property
     def turn(self) -> int:
@@ -70,7 +71,7 @@ class Table:
 
     def offers(self, kind: type[AnyMove], seat: int) -> list[Any]:
         """All moves of a kind that the seat is offered."""
-        menu = self.match.menu(Seat(seat))
+        menu = self.match.legal_moves(Seat(seat))
         return [move for choice in menu for move in choice if isinstance(move, kind)]
 
     # A round
@@ -83,7 +84,9 @@ class Table:
             self.do(DEALER, ShowChallenge(pick))
 
     def is_drawing(self) -> bool:
-        return any(choice.bag in self.state.tables.names for choice in self.match.menu(DEALER))
+        return any(
+            choice.bag in self.state.tables.names for choice in self.match.legal_moves(DEALER)
+        )
 
     def choose(self, challenge: int = 0) -> list[Event]:
         """The first guesser chooses this challenge."""
@@ -100,7 +103,7 @@ class Table:
     @property
     def due(self) -> int:
         """How many tokens are to be drawn."""
-        (draw,) = self.match.menu(DEALER)
+        (draw,) = self.match.legal_moves(DEALER)
         assert isinstance(draw, Pick)
         return draw.count
 

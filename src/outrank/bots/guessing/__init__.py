@@ -19,8 +19,8 @@ from outrank.games.v4.moves import Discard
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Menu, Pick, sample
 from outrank.kernel.moves import Move
-from outrank.mechanics.kit import ChooseChallenge, Guess
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess
+from outrank.mechanics.higher_lower.sets import CashIn
 
 HOARDS: Final = Habits(crowd=1.0)
 """How newcomers and regulars see it: a set in the hand is as good as cashed."""

@@ -15,8 +15,8 @@ from outrank.games.four4more.view import Four4MoreView
 from outrank.kernel.menu import Menu
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import tables
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower.components import tables
+from outrank.mechanics.higher_lower.sets import CashIn
 
 PLAIN: Final = {
     "snatch": 2.0,

@@ -14,7 +14,8 @@ from outrank.games.four4more.view import Four4MoreView
 from outrank.kernel.menu import Menu
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import tables, tokens_in
+from outrank.mechanics.higher_lower.components import tables
+from outrank.mechanics.masks import pieces_in
 
 
 def turn(view: Four4MoreView, mind: Mind) -> Turn:
@@ -66,7 +67,7 @@ def tokens_of(view: Four4MoreView, _mind: Mind, challenge: int) -> tuple[Piece, 
     home = known.asked_of[challenge]
     seen = view.subjects[home]
     laid = (seen.centre, *seen.draft_pool)
-    return laid if len(laid) >= FEW else tokens_in(known.subjects[home])
+    return laid if len(laid) >= FEW else pieces_in(known.subjects[home])
 
 
 def aside(view: Four4MoreView, menu: Menu[Move], level: Level) -> Move | None:

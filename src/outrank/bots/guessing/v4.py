@@ -14,7 +14,8 @@ from outrank.games.v4.view import V4View
 from outrank.kernel.menu import Menu
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.kit import Tables, tables, tokens_in
+from outrank.mechanics.higher_lower.components import Tables, tables
+from outrank.mechanics.masks import pieces_in
 
 FEW = 5
 """With fewer tokens on the table most of a round's tokens are still in the bag."""
@@ -96,7 +97,7 @@ def tokens_of(view: V4View, _mind: Mind, challenge: int) -> tuple[Piece, ...]:
     home = known.asked_of[challenge]
     seen = view.subjects[home]
     laid = (seen.centre, *seen.draft_pool)
-    return laid if len(laid) >= FEW else tokens_in(known.subjects[home])
+    return laid if len(laid) >= FEW else pieces_in(known.subjects[home])
 
 
 def aside(_view: V4View, _menu: Menu[Move], _level: Level) -> None:

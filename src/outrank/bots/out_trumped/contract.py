@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from outrank.games.out_trumped.dream import imagine
+from outrank.games.out_trumped.dream import determinize
+from outrank.games.out_trumped.state import OutTrumpedState
+from outrank.games.out_trumped.tricks import law_of
 from outrank.games.out_trumped.view import OutTrumpedView
-from outrank.mechanics.tricks import law_of
 
 from .hand import Hand
 
@@ -28,7 +29,7 @@ def no_facts(stat: int) -> tuple[int, ...]:
 def dreams(view: OutTrumpedView, rng: Random) -> Iterator[Dream]:
     """Dream after dream without end."""
     while True:
-        state = imagine(view, rng, no_facts)
+        state = determinize(view, OutTrumpedState(view.options, len(view.held)), rng, no_facts)
         yield Dream(state.hands, state.kitty)
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from outrank.games.out_trumped.tricks import ALL, BIT, SUIT, SUIT_OF, Law, law_of
 from outrank.games.out_trumped.view import OutTrumpedView
-from outrank.mechanics.tricks import ALL, BIT, SUIT, SUIT_OF, Law, law_of
 
 
 class Hand:

@@ -7,9 +7,9 @@ from typing import Final
 
 from outrank.bots.budget import Budget
 from outrank.games.out_trumped.state import HAND_SIZE, KITTY
+from outrank.games.out_trumped.tricks import ABOVE, ALL, SUIT, SUIT_OF, mask_of
 from outrank.games.out_trumped.view import OutTrumpedView
 from outrank.kernel.menu import bits
-from outrank.mechanics.tricks import ABOVE, ALL, SUIT, SUIT_OF, mask_of
 
 from .contract import Dream, opened
 from .hope import Payoff

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from outrank.mechanics.tricks import BIT, SUIT, SUIT_OF
+from outrank.games.out_trumped.tricks import BIT, SUIT, SUIT_OF
 
 from .hand import Hand
 from .thumb import follow, lead

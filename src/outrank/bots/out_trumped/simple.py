@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from outrank.games.out_trumped.tricks import SUIT, SUITS
 from outrank.kernel.menu import bits
-from outrank.mechanics.tricks import SUIT, SUITS
 
 from .thumb import RANK
 

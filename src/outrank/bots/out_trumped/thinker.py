@@ -9,11 +9,11 @@ from typing import Any, Final
 from outrank.bots.budget import Budget
 from outrank.bots.levels import Level
 from outrank.games.out_trumped.moves import BIDS, DEALERS, PASS, PLAYS, SUIT_CALLS, Discard
+from outrank.games.out_trumped.tricks import ALL, cards_of, mask_of
 from outrank.games.out_trumped.view import OutTrumpedView
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Menu, OneOf, bits
 from outrank.kernel.moves import Move
-from outrank.mechanics.tricks import ALL, cards_of, mask_of
 
 from . import contract, kitty, simple
 from .endgame import distinct, duel, solved, stand_in

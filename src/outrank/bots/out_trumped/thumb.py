@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from outrank.mechanics.tricks import ABOVE, DECK, RANKS, SUIT, SUIT_OF, SUITS
+from outrank.games.out_trumped.tricks import ABOVE, DECK, RANKS, SUIT, SUIT_OF, SUITS
 
 RANK: Final = tuple([card % RANKS for card in range(DECK)])
 FULL: Final = (1 << RANKS) - 1

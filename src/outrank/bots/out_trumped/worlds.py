@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from outrank.games.out_trumped.tricks import ALL, BIT, SUIT_OF, cards_of, mask_of
 from outrank.games.out_trumped.view import OutTrumpedView
-from outrank.mechanics.tricks import ALL, BIT, SUIT_OF, cards_of, mask_of
 
 from . import contract
 from .hand import Hand, laid_open, law_for

@@ -111,6 +111,6 @@ def offered(view: V3View, mind: Mind, move: Move, rng: Random) -> Question | Non
     pool = view.categories[category].pool
     own, _ = _own(view, category, view.seat)
     seen = {*own, *pool, *(token for row in view.memory.collections for token in row)}
-    bag = [t for t in tables.box.subjects[category].tokens if t not in seen]
+    bag = [t for t in tables.box.categories[category].tokens if t not in seen]
     lacking = max(0, min(pool_size(view.options) - len(pool), len(bag)))
     return question_of(mind, move.challenge, (*pool, *rng.sample(bag, lacking)), own)

@@ -16,7 +16,7 @@ ANCHOR = re.compile(r"[ \t]*\{#([a-z0-9-]+)\}$", re.MULTILINE)
 
 def source(game: AnyGame) -> str:
     """Return the rulebook as written; empty if the game has none."""
-    book = files(game.home) / "rulebook.md"
+    book = files(game.package) / "rulebook.md"
     return book.read_text(encoding="utf-8") if book.is_file() else ""
 
 

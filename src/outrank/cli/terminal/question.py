@@ -66,7 +66,7 @@ class Question:
         """See the table as it is now, and show it."""
         self.talk = replace(self.sitting.talk, pieces={})  # what this person has seen, no more
         self.view = self.sitting.match.view(self.seat)
-        self.menu = self.sitting.match.menu(self.seat)
+        self.menu = self.sitting.match.legal_moves(self.seat)
         self.listed = entries(self.menu, self.talk, self.label)
         self.page()
 

@@ -13,8 +13,8 @@ from outrank.cli.terminal.sights import Sight
 from outrank.cli.terminal.talk import Talk
 from outrank.kernel.dealer import Dealer
 from outrank.kernel.match import AnyMatch
-from outrank.kernel.moves import Event, IllegalMove, Move, told
-from outrank.kernel.seats import CLOCK, TABLE, Seat
+from outrank.kernel.moves import Event, IllegalMove, Move, events_for
+from outrank.kernel.seats import CLOCK, PUBLIC, Seat
 
 
 @dataclass
@@ -31,7 +31,7 @@ class Sitting:
     now: Callable[[], float] = monotonic
     news: dict[Seat, list[str]] = field(default_factory=dict)
     log: dict[Seat, list[str]] = field(default_factory=dict)
-    keyboard: Seat = TABLE
+    keyboard: Seat = PUBLIC
     timed: tuple[str, float] = ("", 0.0)
     """What is being timed, and since when."""
 
@@ -60,24 +60,26 @@ class Sitting:
     def hear(self, events: list[Event]) -> None:
         """Note down for every person, and for the table, what they are told."""
         match = self.match
-        for seat in (*self.people, TABLE):
-            for event in told(events, seat):
-                line = match.game.words(event, match.names, match.facts)
+        for seat in (*self.people, PUBLIC):
+            for event in events_for(events, seat):
+                line = match.game.describe(event, match.names, match.facts)
                 self.news.setdefault(seat, []).append(line)
                 self.log.setdefault(seat, []).append(line)
 
     def step(self, seat: Seat) -> None:
         """One seat makes one move, unless the clock is first."""
         match = self.match
-        if self.is_late() and match.menu(CLOCK):
-            self.hear(match.play(CLOCK, next(iter(match.menu(CLOCK)[0]))))
+        if self.is_late() and match.legal_moves(CLOCK):
+            self.hear(match.play(CLOCK, next(iter(match.legal_moves(CLOCK)[0]))))
             return
         if seat in self.players:
-            self.hear(match.play(seat, self.players[seat].move(match.view(seat), match.menu(seat))))
+            self.hear(
+                match.play(seat, self.players[seat].move(match.view(seat), match.legal_moves(seat)))
+            )
             return
         self.hand_over(seat)
         move = Question(self, seat).answer()
-        if self.is_late() and not match.menu(CLOCK):
+        if self.is_late() and not match.legal_moves(CLOCK):
             self.screen.show(["✕ The time was up before you answered."])
             move = match.game.timeout(match.state, seat)
         self.play(seat, move)
@@ -117,6 +119,6 @@ class Sitting:
         With several people it is what everybody may hear, as far back as one of them has not.
         """
         unheard = max((len(self.news.get(seat, ())) for seat in self.people), default=0)
-        ears = self.people[0] if len(self.people) == 1 else TABLE
+        ears = self.people[0] if len(self.people) == 1 else PUBLIC
         self.screen.clear()
         self.screen.show(self.log.get(ears, [])[-unheard:] if unheard else [])

@@ -8,7 +8,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.moves import Move, tag
-from outrank.kernel.seats import TABLE, Piece, Seat
+from outrank.kernel.seats import PUBLIC, Piece, Seat
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def _spelt(name: str, value: Any, kind: Any, talk: Talk) -> str:
     if kind is Piece:
         return talk.label(value)
     if kind is Seat:
-        return talk.name(value) if value != TABLE else "nobody"
+        return talk.name(value) if value != PUBLIC else "nobody"
     if get_origin(kind) is tuple and get_args(kind)[0] is Piece:
         return ", ".join(map(talk.label, value))
     if kind is bool:

@@ -1,9 +1,9 @@
 """Outrank Classic: bid how many you can put in order, block what others need, rank."""
 
-from outrank.kernel.game import Game
+from outrank.kernel.game import Game, Proof
+from outrank.kernel.messages import _
 from outrank.kernel.options import Preset
 
-from .de import GERMAN
 from .moves import AnyMove
 from .offers import clock, menu, timeout, to_act, verify
 from .options import ClassicOptions
@@ -12,13 +12,13 @@ from .scoring import result, scores, tiebreaks
 from .state import ClassicState
 from .view import (
     ClassicView,
-    believe,
+    determinize,
     hidden,
-    imagine,
     places,
+    ranks,
+    set_ranks,
     swap,
-    truth,
-    untold,
+    unrevealed,
     view,
 )
 from .words import words
@@ -26,35 +26,35 @@ from .words import words
 GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
     name="classic",
     title="Outrank Classic",
-    summary="Bid how many you can put in the right order, and dodge the blocks of your rivals.",
+    summary=_("Bid how many you can put in the right order, and dodge the blocks of your rivals."),
     version=1,
     players=range(2, 7),
     minutes=(45, 60),
-    home=__name__,
+    package=__name__,
     options=ClassicOptions,
     presets=(
         Preset(
             "timed",
-            "Against the clock",
-            "The rulebook's time for every phase.",
+            _("Against the clock"),
+            _("The rulebook's time for every phase."),
             ClassicOptions(timers="rulebook"),
         ),
         Preset(
             "quick",
-            "Quick",
-            "Four rounds with the best-known tokens, and no target score.",
+            _("Quick"),
+            _("Four rounds with the best-known tokens, and no target score."),
             ClassicOptions(deck="core", round_limit=4, target_score="off"),
         ),
         Preset(
             "sealed",
-            "Sealed bids",
-            "Everybody bids at once; ties bid again.",
+            _("Sealed bids"),
+            _("Everybody bids at once; ties bid again."),
             ClassicOptions(bidding_mode="sealed"),
         ),
         Preset(
             "gentle",
-            "Gentle",
-            "Blocks never make a bid impossible, and wrong rankings cost no tokens.",
+            _("Gentle"),
+            _("Blocks never make a bid impossible, and wrong rankings cost no tokens."),
             ClassicOptions(block_limit="protect_bid", failed_tokens="stay"),
         ),
     ),
@@ -62,22 +62,23 @@ GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
     uses_catalog=True,
     setup=setup,
     to_act=to_act,
-    menu=menu,
+    legal_moves=menu,
     verify=verify,
     apply=apply,
     view=view,
-    hidden=hidden,
-    swap=swap,
-    places=places,
-    imagine=imagine,
+    determinize=determinize,
     timeout=timeout,
     scores=scores,
     result=result,
     tiebreaks=tiebreaks,
-    words=words,
-    translations={"de": GERMAN},
+    describe=words,
     clock=clock,
-    truth=truth,
-    believe=believe,
-    untold=untold,
+    proof=Proof(
+        hidden=hidden,
+        swap=swap,
+        places=places,
+        ranks=ranks,
+        set_ranks=set_ranks,
+        unrevealed=unrevealed,
+    ),
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from outrank.kernel.seats import Piece
-from outrank.mechanics.bidding import lowest_bid
-from outrank.mechanics.chips import held
-from outrank.mechanics.pools import BAG, POOL, count_at, tokens_at
+from outrank.mechanics.ranking.bidding import lowest_bid
+from outrank.mechanics.ranking.chips import held
+from outrank.mechanics.ranking.pools import BAG, POOL, count_at, tokens_at
 
 from .state import CHIPS, OWNED, POOL_SIZE, ClassicState
 

@@ -6,12 +6,12 @@ from typing import ClassVar, Final, TypeAlias
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.bidding import Bid, Pass
-from outrank.mechanics.blocking import Block
-from outrank.mechanics.box import MOST_CATEGORIES
-from outrank.mechanics.pools import DrawChallenge, DrawTokens
-from outrank.mechanics.ranking import GiveUp, Rank
-from outrank.mechanics.rounds import NameSelector
+from outrank.mechanics.components import MOST_CATEGORIES
+from outrank.mechanics.ranking.bidding import Bid, Pass
+from outrank.mechanics.ranking.blocking import Block
+from outrank.mechanics.ranking.judging import GiveUp, Rank
+from outrank.mechanics.ranking.pools import DrawChallenge, DrawTokens
+from outrank.mechanics.ranking.round import NameSelector
 
 
 class SelectCategory(Move, frozen=True):

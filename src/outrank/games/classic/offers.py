@@ -7,9 +7,10 @@ from typing import Final
 from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER, Seat
-from outrank.mechanics.bidding import PASS, Bid, Pass, bid_menu, verify_bid
-from outrank.mechanics.blocking import Block, block_menu
-from outrank.mechanics.pools import (
+from outrank.mechanics.ranking.bidding import PASS, Bid, Pass, bid_menu, verify_bid
+from outrank.mechanics.ranking.blocking import Block, block_menu
+from outrank.mechanics.ranking.judging import GIVE_UP, Rank, verify_row
+from outrank.mechanics.ranking.pools import (
     BAG,
     BLOCKED,
     POOL,
@@ -19,8 +20,7 @@ from outrank.mechanics.pools import (
     verify_card,
     verify_draw,
 )
-from outrank.mechanics.ranking import GIVE_UP, Rank, verify_row
-from outrank.mechanics.rounds import SELECTORS
+from outrank.mechanics.ranking.round import SELECTORS
 
 from .limits import bid_range, rankable, rankable_places, refill, usable_chips
 from .moves import (

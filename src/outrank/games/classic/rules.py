@@ -8,7 +8,8 @@ from typing import Any, Final, Literal
 from outrank.kernel.game import Facts
 from outrank.kernel.moves import Event, Move
 from outrank.kernel.seats import DEALER, Seat
-from outrank.mechanics.bidding import (
+from outrank.mechanics.components import components_for
+from outrank.mechanics.ranking.bidding import (
     Bid,
     BiddingWon,
     BidPassed,
@@ -19,10 +20,10 @@ from outrank.mechanics.bidding import (
     open_bidding,
     place_bid,
 )
-from outrank.mechanics.blocking import Block, BlockPassed, ChipPlaced, ascending
-from outrank.mechanics.box import packed
-from outrank.mechanics.chips import change
-from outrank.mechanics.pools import (
+from outrank.mechanics.ranking.blocking import Block, BlockPassed, ChipPlaced, ascending
+from outrank.mechanics.ranking.chips import change
+from outrank.mechanics.ranking.judging import GiveUp, Rank, RankingFailed, judged
+from outrank.mechanics.ranking.pools import (
     BLOCKED,
     POOL,
     REMOVED,
@@ -33,8 +34,7 @@ from outrank.mechanics.pools import (
     put,
     tables_of,
 )
-from outrank.mechanics.ranking import GiveUp, Rank, RankingFailed, judged
-from outrank.mechanics.rounds import NameSelector, RoundStarted, SelectorNamed
+from outrank.mechanics.ranking.round import NameSelector, RoundStarted, SelectorNamed
 
 from . import sealed
 from .cards import put_back, shuffle_used, turn_up
@@ -61,7 +61,7 @@ from .state import (
 
 def setup(options: ClassicOptions, seats: int, facts: Facts) -> ClassicState:
     """All tokens in their bags, three chips each (CL-025, CL-032)."""
-    box = packed(facts, options.categories, options.deck, fewest=POOL_SIZE)  # CL-R01
+    box = components_for(facts, options.categories, options.deck, fewest=POOL_SIZE)  # CL-R01
     return ClassicState(options, seats, tables_of(box), facts.ranks)
 
 
@@ -231,7 +231,7 @@ def _start_ranking(state: ClassicState) -> list[Event]:
 
 def _rank(state: ClassicState, seat: Seat, move: Rank) -> list[Event]:
     card = state.tables.cards[state.challenge]
-    is_right, events = judged(state.truth, card, seat, move.tokens)
+    is_right, events = judged(state.stat_ranks, card, seat, move.tokens)
     state.told = move.tokens  # CL-R30
     if is_right:
         events += reward(state)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from outrank.kernel.game import Result
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
-from outrank.mechanics.blocking import BlockPaid, ChipsTaken
-from outrank.mechanics.chips import change, total
-from outrank.mechanics.pools import POOL
-from outrank.mechanics.ranking import RankingScored
-from outrank.mechanics.rounds import ChipBonus, GameEnded, usual_rounds
-from outrank.mechanics.standings import standings
+from outrank.kernel.standings import standings
+from outrank.mechanics.ranking.blocking import BlockPaid, ChipsTaken
+from outrank.mechanics.ranking.chips import change, total
+from outrank.mechanics.ranking.judging import RankingScored
+from outrank.mechanics.ranking.pools import POOL
+from outrank.mechanics.ranking.round import ChipBonus, GameEnded, usual_rounds
 
 from .moves import TokenBonus
 from .state import CHIPS, OVER, OWNED, ClassicState

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from outrank.kernel.game import Truth
+from outrank.kernel.game import StatRanks
 from outrank.kernel.seats import Piece
-from outrank.mechanics.bidding import NOBODY
-from outrank.mechanics.chips import purse
-from outrank.mechanics.pools import Tables
+from outrank.mechanics.ranking.bidding import NOBODY
+from outrank.mechanics.ranking.chips import purse
+from outrank.mechanics.ranking.pools import Tables
 
 from .options import ClassicOptions
 
@@ -58,19 +58,21 @@ class ClassicState:
         "selector",
         "showing",
         "standing",
+        "stat_ranks",
         "still_in",
         "tables",
         "told",
-        "truth",
         "turn",
         "zone",
     )
 
-    def __init__(self, options: ClassicOptions, seats: int, tables: Tables, truth: Truth) -> None:
+    def __init__(
+        self, options: ClassicOptions, seats: int, tables: Tables, stat_ranks: StatRanks
+    ) -> None:
         self.options = options
         self.seats = seats
         self.tables = tables
-        self.truth = truth
+        self.stat_ranks = stat_ranks
         self.phase = FIRST
         self.drawing = NONE  # the category the dealer draws for
         self.next = SELECT  # the phase that follows when the dealer has filled the pool
@@ -99,7 +101,7 @@ class ClassicState:
         self.reason = ""
 
     def copy(self) -> ClassicState:
-        new = ClassicState(self.options, self.seats, self.tables, self.truth)
+        new = ClassicState(self.options, self.seats, self.tables, self.stat_ranks)
         new.phase = self.phase
         new.drawing = self.drawing
         new.next = self.next

@@ -8,11 +8,11 @@ from typing import Final
 
 import msgspec
 
-from outrank.kernel.game import Truth
+from outrank.kernel.game import StatRanks
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.box import Box
-from outrank.mechanics.chips import held
-from outrank.mechanics.pools import (
+from outrank.mechanics.components import Components
+from outrank.mechanics.ranking.chips import held
+from outrank.mechanics.ranking.pools import (
     BAG,
     BLOCKED,
     POOL,
@@ -69,7 +69,7 @@ class CategoryView(msgspec.Struct, frozen=True):
 class Memory(msgspec.Struct, frozen=True):
     """What everybody has seen and could write down: it is not on the table any more."""
 
-    box: Box
+    box: Components
     face_down: tuple[tuple[Piece, ...], ...]
     removed: tuple[Piece, ...]
     used: tuple[tuple[int, ...], ...]
@@ -206,10 +206,12 @@ def places(state: ClassicState) -> Mapping[str, tuple[Piece, ...]]:
     return found | {"removed": all_at(state.zone, REMOVED)}
 
 
-def imagine(view: ClassicView, rng: Random, truth: Truth) -> ClassicState:
+def determinize(
+    view: ClassicView, blank: ClassicState, rng: Random, stat_ranks: StatRanks
+) -> ClassicState:
     """The same table; unknown are only the envelopes of others."""
     tables = tables_of(view.memory.box)
-    state = ClassicState(view.options, len(view.points), tables, truth)
+    state = ClassicState(view.options, len(view.points), tables, stat_ranks)
     state.phase, state.next, state.drawing = view.phase, view.next, view.drawing
     state.round, state.first, state.selector = view.round, view.first, view.selector
     state.turn, state.category, state.challenge = view.turn, view.category, view.challenge
@@ -249,17 +251,17 @@ def _guess_envelopes(state: ClassicState, view: ClassicView, rng: Random) -> Non
         state.envelopes[view.seat] = view.own_envelope
 
 
-def truth(state: ClassicState) -> Truth:
-    return state.truth
+def ranks(state: ClassicState) -> StatRanks:
+    return state.stat_ranks
 
 
-def believe(state: ClassicState, truth: Truth) -> None:
-    state.truth = truth
+def set_ranks(state: ClassicState, stat_ranks: StatRanks) -> None:
+    state.stat_ranks = stat_ranks
 
 
-def untold(state: ClassicState, seat: Seat) -> list[Piece]:
+def unrevealed(state: ClassicState, seat: Seat) -> list[Piece]:
     """The tokens of the category in play whose value was not shown (CL-R30)."""
     if state.category == NONE:
         return []
-    tokens = state.tables.box.subjects[state.category].tokens
+    tokens = state.tables.box.categories[state.category].tokens
     return [token for token in tokens if token not in state.told]

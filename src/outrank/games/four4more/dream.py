@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from outrank.kernel.game import Truth
-from outrank.mechanics.asking import Display
-from outrank.mechanics.draft import NO_TOKEN, Tokens
-from outrank.mechanics.kit import Tables, mask_of, tables
+from outrank.kernel.game import StatRanks
+from outrank.mechanics.higher_lower.challenges import Display
+from outrank.mechanics.higher_lower.components import Tables, tables
+from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN, Tokens
+from outrank.mechanics.masks import mask_of
 
 from .bonus import Bonus
 from .cards.deck import LISTED, TRAITS, WHOLE
@@ -15,7 +16,9 @@ from .state import Counts, Four4MoreState
 from .view import Four4MoreView
 
 
-def imagine(view: Four4MoreView, rng: Random, truth: Truth) -> Four4MoreState:
+def determinize(
+    view: Four4MoreView, blank: Four4MoreState, rng: Random, stat_ranks: StatRanks
+) -> Four4MoreState:
     """All but the values is known; the values are the dreamer's."""
     ready = tables(view.memory.kit)
     players, seen = view.players, view.subjects
@@ -24,7 +27,7 @@ def imagine(view: Four4MoreView, rng: Random, truth: Truth) -> Four4MoreState:
         view.options,
         len(players),
         ready,
-        truth,
+        stat_ranks,
         _bonus(view),
         _tokens(view, ready),
         Display(
@@ -38,7 +41,7 @@ def imagine(view: Four4MoreView, rng: Random, truth: Truth) -> Four4MoreState:
     state.first, state.first_pass = view.first_guesser, view.first_to_pass
     state.home, state.challenge = view.category, view.challenge
     state.homes = tuple(home for home, subject in enumerate(seen) if subject.is_selectable)
-    state.ranks = truth(view.stat) if view.stat >= 0 else ()
+    state.ranks = stat_ranks(view.stat) if view.stat >= 0 else ()
     state.told = mask_of(token for group in view.memory.told for token in group)
     state.clues = list(view.memory.clues)
     state.out = mask_of(seat for seat, player in enumerate(players) if player.is_out)

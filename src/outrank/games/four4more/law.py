@@ -7,9 +7,10 @@ from typing import cast
 from outrank.kernel.menu import is_offered
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.draft import is_draw
-from outrank.mechanics.kit import ChooseChallenge, Guess, ShowChallenge, has
-from outrank.mechanics.tags import CashIn, verify_cash_in
+from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge
+from outrank.mechanics.higher_lower.draft_pool import is_draw
+from outrank.mechanics.higher_lower.sets import CashIn, verify_cash_in
+from outrank.mechanics.masks import has
 
 from . import moves as m
 from .cards.deck import AIMED, DECK, LOCKABLE, PLAYED

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.kit import ChooseChallenge, Guess, ShowChallenge
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge
+from outrank.mechanics.higher_lower.sets import CashIn
 
 NO_CARD = -1
 

@@ -7,7 +7,7 @@ from functools import partial
 from outrank.kernel.menu import Choice, OneOf, Pick, bits
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
-from outrank.mechanics.kit import tokens_in
+from outrank.mechanics.masks import pieces_in
 
 from . import events as e
 from .cards.deck import AIMED, DECK, LOCKABLE, PLAIN_PLAYS, PLAYED
@@ -43,7 +43,7 @@ def card_plays(state: Four4MoreState, seat: Seat) -> list[Choice[AnyMove]]:
         offers.append(OneOf(PLAIN_PLAYS, cards & ~AIMED))
     for card in bits(cards & AIMED):
         for give, takes in aims(state, seat, card):
-            offers.append(Pick(partial(PlayCard, card, give), tokens_in(takes), 1))
+            offers.append(Pick(partial(PlayCard, card, give), pieces_in(takes), 1))
     return offers
 
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics import calling as c
-from outrank.mechanics.asking import NO_CARD
-from outrank.mechanics.kit import mask_of
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.challenges import NO_CARD
+from outrank.mechanics.masks import mask_of
 
 from .scoring import end_scoring
 from .state import CHOOSE, DRAW, NOBODY, OVER, SHOW, TURN, TURN_UP, Four4MoreState
@@ -82,7 +82,7 @@ def choose(state: Four4MoreState, seat: Seat, challenge: int) -> list[Event]:
     state.round += 1
     state.challenge = challenge
     state.home = tables.asked_of[challenge]
-    state.ranks = state.truth(tables.cards[challenge].stat)
+    state.ranks = state.stat_ranks(tables.cards[challenge].stat)
     state.told = 0
     state.clues = []
     state.out = 0

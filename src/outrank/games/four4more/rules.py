@@ -9,14 +9,14 @@ from outrank.kernel.menu import Choice, Menu, OneOf, Pick, bits
 from outrank.kernel.moves import Event
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import DEALER, Seat
-from outrank.mechanics.calling import FirstNamed
-from outrank.mechanics.kit import (
+from outrank.mechanics.higher_lower.components import (
     ChooseChallenge,
     Guess,
     ShowChallenge,
     tables_for,
 )
-from outrank.mechanics.tags import CashIn, cash_ins
+from outrank.mechanics.higher_lower.events import FirstNamed
+from outrank.mechanics.higher_lower.sets import CashIn, cash_ins
 
 from . import moves as m
 from .bonus import Bonus
@@ -199,7 +199,7 @@ def timeout(state: Four4MoreState, seat: Seat) -> AnyMove:
     return next(iter(menu(state, seat)[0]))
 
 
-def voice(state: Four4MoreState, seat: Seat) -> int:
+def active_teammate(state: Four4MoreState, seat: Seat) -> int:
     """Teammates act in rotation, one team turn each (F4-138, F4-R36)."""
     teams = team_sizes(state.options)
     return state.turns[seat] % teams[seat] if teams else 0

@@ -8,7 +8,7 @@ from outrank.kernel.game import Result
 from outrank.kernel.menu import bits
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
-from outrank.mechanics.standings import standings
+from outrank.kernel.standings import standings
 
 from .cards.deck import DECK, FINAL
 from .events import EndCardScored, TokensCounted

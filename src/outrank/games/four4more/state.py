@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
-from outrank.kernel.game import Truth
+from outrank.kernel.game import StatRanks
 from outrank.kernel.seats import Piece
-from outrank.mechanics.asking import Display, empty_display
-from outrank.mechanics.draft import Tokens, full_bags
-from outrank.mechanics.kit import Tables
+from outrank.mechanics.higher_lower.challenges import Display, empty_display
+from outrank.mechanics.higher_lower.components import Tables
+from outrank.mechanics.higher_lower.draft_pool import Tokens, full_bags
 
 from .bonus import Bonus
 from .moves import PlayCard
@@ -86,7 +86,7 @@ class Counts:
 
 
 class Four4MoreState:
-    """Whole numbers, masks and short lists; `tables` and `truth` are shared and never change."""
+    """Whole numbers, masks and short lists; `tables` and `stat_ranks` are shared and never change."""
 
     __slots__ = (
         "armed",
@@ -110,10 +110,10 @@ class Four4MoreState:
         "reason",
         "round",
         "seats",
+        "stat_ranks",
         "tables",
         "tokens",
         "told",
-        "truth",
         "turn",
         "turns",
     )
@@ -123,7 +123,7 @@ class Four4MoreState:
         options: Four4MoreOptions,
         seats: int,
         tables: Tables,
-        truth: Truth,
+        stat_ranks: StatRanks,
         bonus: Bonus,
         tokens: Tokens | None = None,
         display: Display | None = None,
@@ -132,7 +132,7 @@ class Four4MoreState:
         self.options = options
         self.seats = seats
         self.tables = tables
-        self.truth = truth
+        self.stat_ranks = stat_ranks
         self.bonus = bonus
         self.tokens = tokens or full_bags(tables, seats)
         self.display = display or empty_display(tables)
@@ -162,7 +162,7 @@ class Four4MoreState:
             self.options,
             self.seats,
             self.tables,
-            self.truth,
+            self.stat_ranks,
             self.bonus.copy(),
             self.tokens.copy(),
             self.display.copy(),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
-from outrank.mechanics import calling as c
-from outrank.mechanics.guessing import PUSH, RIGHT, next_in, verdict
-from outrank.mechanics.kit import Guess, mask_of, tokens_in
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.components import Guess
+from outrank.mechanics.higher_lower.guessing import PUSH, RIGHT, next_in, verdict
+from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.masks import mask_of, pieces_in
 
 from . import events as e
 from .cards.deck import AT_ONCE, DECK
@@ -82,8 +83,8 @@ def _wrong(state: Four4MoreState, seat: Seat, move: Guess) -> list[Event]:
         higher=move.higher,
         token=token,
         centre=centre,
-        lost=tokens_in(lost),
-        kept=tokens_in(kept),
+        lost=pieces_in(lost),
+        kept=pieces_in(kept),
         is_sure=is_sure,
     )
     return [wrong, *end_turn(state, seat)]
@@ -138,7 +139,7 @@ def pass_on(state: Four4MoreState, seat: Seat) -> list[Event]:
     state.out |= 1 << seat
     if state.first_pass == NOBODY:
         state.first_pass = seat
-    return [c.SeatPassed(seat=seat, kept=tokens_in(kept)), *end_turn(state, seat)]
+    return [c.SeatPassed(seat=seat, kept=pieces_in(kept)), *end_turn(state, seat)]
 
 
 def end_turn(state: Four4MoreState, seat: Seat) -> list[Event]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from outrank.kernel.game import Truth
+from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.guessing import in_order
-from outrank.mechanics.kit import Kit, tokens_in
+from outrank.mechanics.higher_lower.components import Kit
+from outrank.mechanics.higher_lower.guessing import in_order
+from outrank.mechanics.masks import pieces_in
 
 from .moves import PlayCard
 from .options import Four4MoreOptions
-from .rules import voice
+from .rules import active_teammate
 from .state import ANSWER, DRAW, PHASES, TAKE, TURN, Clue, Four4MoreState, Phase
 
 
@@ -117,7 +118,7 @@ def view(state: Four4MoreState, seat: Seat) -> Four4MoreView:
         stat=card.stat if card else -1,
         players=tuple(_player(state, Seat(other)) for other in range(state.seats)),
         subjects=tuple(_subject(state, home) for home in range(len(state.tables.names))),
-        retired=tokens_in(state.tokens.retired),
+        retired=pieces_in(state.tokens.retired),
         bonus_pool=tuple(bits(state.bonus.pool)),
         bonus_deck=state.bonus.deck.bit_count(),
         bonus_discards=tuple(bits(state.bonus.discard)),
@@ -136,12 +137,12 @@ def view(state: Four4MoreState, seat: Seat) -> Four4MoreView:
 def _player(state: Four4MoreState, seat: Seat) -> Player:
     return Player(
         score=state.points[seat],
-        hand=tokens_in(state.tokens.hand[seat]),
-        this_round=tokens_in(state.tokens.pile[seat]),
+        hand=pieces_in(state.tokens.hand[seat]),
+        this_round=pieces_in(state.tokens.pile[seat]),
         cards=tuple(bits(state.bonus.hand[seat])),
         armed=state.armed[seat],
         is_out=bool(state.out >> seat & 1),
-        voice=voice(state, seat),
+        voice=active_teammate(state, seat),
         turns=state.turns[seat],
         counts=tuple(row[seat] for row in state.counts.rows()),
     )
@@ -154,7 +155,7 @@ def _subject(state: Four4MoreState, home: int) -> Subject:
     return Subject(
         category=state.tables.names[home],
         centre=tokens.centre[home],
-        draft_pool=tokens_in(tokens.pool[home]),
+        draft_pool=pieces_in(tokens.pool[home]),
         in_bag=tokens.bag[home].bit_count(),
         available=tokens.available(home),
         is_selectable=home in state.homes,
@@ -180,18 +181,18 @@ def swap(state: Four4MoreState, a: Piece, b: Piece) -> None:
     state.tokens.swap(a, b)
 
 
-def truth(state: Four4MoreState) -> Truth:
-    return state.truth
+def ranks(state: Four4MoreState) -> StatRanks:
+    return state.stat_ranks
 
 
-def believe(state: Four4MoreState, truth: Truth) -> None:
-    """From now on the order of every statistic comes from `truth`."""
-    state.truth = truth
+def set_ranks(state: Four4MoreState, stat_ranks: StatRanks) -> None:
+    """From now on the order of every statistic comes from `stat_ranks`."""
+    state.stat_ranks = stat_ranks
     card = state.tables.cards.get(state.challenge)
-    state.ranks = truth(card.stat) if card else ()
+    state.ranks = stat_ranks(card.stat) if card else ()
 
 
-def untold(state: Four4MoreState, seat: Seat) -> list[Piece]:
+def unrevealed(state: Four4MoreState, seat: Seat) -> list[Piece]:
     """The tokens of the category in play of whose value nobody has been told anything."""
     if state.challenge < 0:
         return []
@@ -199,10 +200,10 @@ def untold(state: Four4MoreState, seat: Seat) -> list[Piece]:
     for token, _, _ in state.clues:
         known |= 1 << token
     home = state.tables.asked_of[state.challenge]
-    return list(tokens_in(state.tables.subjects[home] & ~known))
+    return list(pieces_in(state.tables.subjects[home] & ~known))
 
 
-def open_values(state: Four4MoreState) -> tuple[tuple[Piece, int], ...]:
+def revealed_values(state: Four4MoreState) -> tuple[tuple[Piece, int], ...]:
     """The value of the centre token, and of no other (F4-055, F4-140)."""
     if state.phase not in (TURN, ANSWER, TAKE):
         return ()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from outrank.catalog.tags import code_name
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event
-from outrank.mechanics import calling as c
 from outrank.mechanics import de
-from outrank.mechanics.calling import valued
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.events import valued
 
 from . import events as e
 from .cards.deck import DECK

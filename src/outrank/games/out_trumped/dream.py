@@ -9,16 +9,18 @@ from __future__ import annotations
 
 from random import Random
 
-from outrank.kernel.game import Truth
+from outrank.games.out_trumped.tricks import ALL, BIT, below, law_of, mask_of, share
+from outrank.kernel.game import StatRanks
 from outrank.kernel.seats import Seat
-from outrank.mechanics.tricks import ALL, BIT, below, law_of, mask_of, share
 
 from .phases import await_card, head, lead
 from .state import KITTY, NOBODY, PLAY, OutTrumpedState
 from .view import PHASES, OutTrumpedView
 
 
-def imagine(view: OutTrumpedView, rng: Random, truth: Truth) -> OutTrumpedState:
+def determinize(
+    view: OutTrumpedView, blank: OutTrumpedState, rng: Random, stat_ranks: StatRanks
+) -> OutTrumpedState:
     state = _seen(view)
     hands, state.aside = _dealt(view, state, rng)
     *state.hands, state.kitty, state.discards = hands

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from outrank.games.out_trumped.tricks import ALL, RANKS, SUIT_OF, below, cards_of, lowest, mask_of
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.tricks import ALL, RANKS, SUIT_OF, below, cards_of, lowest, mask_of
 
 from .moves import (
     BidPassed,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, TypeAlias
 
+from outrank.games.out_trumped.tricks import DECK, SUITS
 from outrank.kernel.moves import Event, Move, Scored
-from outrank.kernel.seats import TABLE, Piece, Seat
-from outrank.mechanics.tricks import DECK, SUITS
+from outrank.kernel.seats import PUBLIC, Piece, Seat
 
 MOST_SEATS: Final = 6
 MOST_TRICKS: Final = 15
@@ -95,8 +95,8 @@ class DieRolled(Event, frozen=True, kw_only=True):
 class TrumpFixed(Event, frozen=True, kw_only=True):
     suit: int
     """5: there is no trump."""
-    by: Seat = TABLE
-    """The seat that named it; TABLE when the die did."""
+    by: Seat = PUBLIC
+    """The seat that named it; PUBLIC when the die did."""
 
 
 class BidPlaced(Event, frozen=True, kw_only=True):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from outrank.kernel.moves import Event
-from outrank.kernel.seats import DEALER, Piece, Seat
-from outrank.mechanics.tricks import (
+from outrank.games.out_trumped.tricks import (
     ALL,
     BIT,
     DECK,
@@ -13,6 +11,8 @@ from outrank.mechanics.tricks import (
     law_of,
     mask_of,
 )
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import DEALER, Piece, Seat
 
 from . import kitty
 from .moves import (

@@ -5,11 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
-from outrank.kernel.game import Facts, Result
-from outrank.kernel.menu import Menu, OneOf, Pick, Split
-from outrank.kernel.moves import Event, IllegalMove
-from outrank.kernel.seats import DEALER, Piece, Seat
-from outrank.mechanics.tricks import (
+from outrank.games.out_trumped.tricks import (
     ALL,
     BIT,
     DECK,
@@ -20,6 +16,10 @@ from outrank.mechanics.tricks import (
     low_order,
     lowest,
 )
+from outrank.kernel.game import Facts, Result
+from outrank.kernel.menu import Menu, OneOf, Pick, Split
+from outrank.kernel.moves import Event, IllegalMove
+from outrank.kernel.seats import DEALER, Piece, Seat
 
 from . import phases
 from .moves import (

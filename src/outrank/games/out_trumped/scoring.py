@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from outrank.games.out_trumped.tricks import SUIT, cards_of
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
-from outrank.mechanics.tricks import SUIT, cards_of
 
 from .moves import HandScored, MatchWon, TiePlayedOff
 from .state import OutTrumpedState

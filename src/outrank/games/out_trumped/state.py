@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from outrank.kernel.seats import DEALER, TABLE
-from outrank.mechanics.tricks import ALL, NO_TRUMP, law_of
+from outrank.games.out_trumped.tricks import ALL, NO_TRUMP, law_of
+from outrank.kernel.seats import DEALER, PUBLIC
 
 from .options import OutTrumpedOptions
 
@@ -21,7 +21,7 @@ OVER: Final = 7
 HAND_SIZE: Final = (0, 0, 15, 15, 15, 12, 10)
 """By number of seats (OT-017 to 019)."""
 KITTY: Final = 5
-NOBODY: Final = TABLE
+NOBODY: Final = PUBLIC
 
 Line: TypeAlias = tuple[int, int, int, int, int]
 """A seat's line of the score sheet: tricks, trumps, points for trumps, for the bid, floor."""

@@ -9,8 +9,8 @@ from typing import Final, Literal, TypeAlias, get_args
 import msgspec
 from msgspec.structs import asdict, replace
 
-from outrank.kernel.seats import TABLE, Piece, Seat
-from outrank.mechanics.tricks import ALL, BIT, PIECES, below, cards_of, mask_of
+from outrank.games.out_trumped.tricks import ALL, BIT, PIECES, below, cards_of, mask_of
+from outrank.kernel.seats import PUBLIC, Piece, Seat
 
 from .options import OutTrumpedOptions
 from .phases import await_card
@@ -94,7 +94,7 @@ class OutTrumpedView(OutTrumpedSight, frozen=True):
 
 
 def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
-    (seen,) = sights(state, (seat,))
+    (seen,) = views(state, (seat,))
     memory = Memory(
         tricks=past_tricks(state),
         trumps=tuple(taken_trumps(state)),
@@ -104,7 +104,7 @@ def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
     return OutTrumpedView(**asdict(seen), memory=memory)
 
 
-def sights(state: OutTrumpedState, seats: tuple[Seat, ...]) -> tuple[OutTrumpedSight, ...]:
+def views(state: OutTrumpedState, seats: tuple[Seat, ...]) -> tuple[OutTrumpedSight, ...]:
     """What seats see: the same for all of them, but for their own cards."""
     table = _seen(state)
     return tuple(
@@ -133,7 +133,7 @@ def _seen(state: OutTrumpedState) -> OutTrumpedSight:
     options, seats, number = state.options, state.seats, len(state.takers)
     return OutTrumpedSight(
         options=options,
-        seat=TABLE,
+        seat=PUBLIC,
         phase=PHASES[state.phase],
         turn=Seat(state.turn),
         hand_no=state.hand_no,

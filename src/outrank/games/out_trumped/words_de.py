@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from outrank.games.out_trumped.tricks import NO_TRUMP, RANKS, SUIT_OF
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.de import counted, listed, points
-from outrank.mechanics.tricks import NO_TRUMP, RANKS, SUIT_OF
 
 from . import moves as m
 from .words import SUIT_SIGNS

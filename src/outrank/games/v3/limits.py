@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from outrank.kernel.seats import Piece
-from outrank.mechanics.pools import BAG, POOL, tokens_at
+from outrank.mechanics.ranking.pools import BAG, POOL, tokens_at
 
 from .state import COLLECTION, RESERVE, V3State
 

@@ -8,11 +8,11 @@ import msgspec
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.bidding import Bid, Pass
-from outrank.mechanics.blocking import Block
-from outrank.mechanics.pools import DrawChallenge, DrawTokens
-from outrank.mechanics.ranking import GiveUp, Rank
-from outrank.mechanics.rounds import NameSelector
+from outrank.mechanics.ranking.bidding import Bid, Pass
+from outrank.mechanics.ranking.blocking import Block
+from outrank.mechanics.ranking.judging import GiveUp, Rank
+from outrank.mechanics.ranking.pools import DrawChallenge, DrawTokens
+from outrank.mechanics.ranking.round import NameSelector
 
 
 class DealReserves(Move, frozen=True):  # DEALER

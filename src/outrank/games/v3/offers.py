@@ -8,9 +8,10 @@ from typing import Final
 from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER, Seat
-from outrank.mechanics.bidding import PASS, Bid, Pass, bid_menu, lowest_bid, verify_bid
-from outrank.mechanics.blocking import Block, block_menu
-from outrank.mechanics.pools import (
+from outrank.mechanics.ranking.bidding import PASS, Bid, Pass, bid_menu, lowest_bid, verify_bid
+from outrank.mechanics.ranking.blocking import Block, block_menu
+from outrank.mechanics.ranking.judging import GIVE_UP, Rank, verify_row
+from outrank.mechanics.ranking.pools import (
     BAG,
     BLOCKED,
     POOL,
@@ -19,8 +20,7 @@ from outrank.mechanics.pools import (
     tokens_at,
     verify_draw,
 )
-from outrank.mechanics.ranking import GIVE_UP, Rank, verify_row
-from outrank.mechanics.rounds import SELECTORS
+from outrank.mechanics.ranking.round import SELECTORS
 
 from .challenges import drawable, verify_card
 from .limits import rankable, rankable_places, refill

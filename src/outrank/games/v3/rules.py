@@ -8,7 +8,7 @@ from typing import Any, Final
 from outrank.kernel.game import Facts
 from outrank.kernel.moves import Event, Move
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.bidding import (
+from outrank.mechanics.ranking.bidding import (
     Bid,
     BiddingWon,
     BidPassed,
@@ -19,8 +19,15 @@ from outrank.mechanics.bidding import (
     open_bidding,
     place_bid,
 )
-from outrank.mechanics.blocking import Block, BlockPassed, ChipPlaced, ascending, from_last_place
-from outrank.mechanics.pools import (
+from outrank.mechanics.ranking.blocking import (
+    Block,
+    BlockPassed,
+    ChipPlaced,
+    ascending,
+    from_last_place,
+)
+from outrank.mechanics.ranking.judging import GiveUp, Rank, RankingFailed, judged
+from outrank.mechanics.ranking.pools import (
     BLOCKED,
     POOL,
     ChallengeShown,
@@ -29,8 +36,7 @@ from outrank.mechanics.pools import (
     TokensDrawn,
     put,
 )
-from outrank.mechanics.ranking import GiveUp, Rank, RankingFailed, judged
-from outrank.mechanics.rounds import NameSelector, RoundStarted, SelectorNamed
+from outrank.mechanics.ranking.round import NameSelector, RoundStarted, SelectorNamed
 
 from .challenges import is_card_due, lay_aside, take_up, weed
 from .limits import all_ceilings, has_room_for_block, playable, refill, reserve_due
@@ -217,7 +223,7 @@ def _block(state: V3State, seat: Seat, move: Block) -> list[Event]:
 def _rank(state: V3State, seat: Seat, move: Rank) -> list[Event]:
     row, card = move.tokens, state.tables.cards[state.challenge]
     with_values = state.options.reveal_values == "after_resolution"  # V3-R17
-    is_right, events = judged(state.truth, card, seat, row, with_values=with_values)
+    is_right, events = judged(state.stat_ranks, card, seat, row, with_values=with_values)
     state.told = row
     zone = state.zone
     hidden = tuple([token for token in row if zone[token] == RESERVE + seat])

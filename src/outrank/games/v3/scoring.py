@@ -7,11 +7,11 @@ from typing import Final
 from outrank.kernel.game import Result
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.blocking import BlockPaid, ChipsTaken
-from outrank.mechanics.pools import POOL, all_at
-from outrank.mechanics.ranking import RankingScored
-from outrank.mechanics.rounds import ChipBonus, GameEnded, usual_rounds
-from outrank.mechanics.standings import standings
+from outrank.kernel.standings import standings
+from outrank.mechanics.ranking.blocking import BlockPaid, ChipsTaken
+from outrank.mechanics.ranking.judging import RankingScored
+from outrank.mechanics.ranking.pools import POOL, all_at
+from outrank.mechanics.ranking.round import ChipBonus, GameEnded, usual_rounds
 
 from .moves import SetLine, SetsScored, TokensShown
 from .state import CHIP, COLLECTION, HALF, OVER, RESERVE, V3State

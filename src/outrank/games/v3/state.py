@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from outrank.kernel.game import Truth
+from outrank.kernel.game import StatRanks
 from outrank.kernel.seats import Piece
-from outrank.mechanics.bidding import NOBODY
+from outrank.mechanics.ranking.bidding import NOBODY
 
 from .options import V3Options, pool_size, reserve_size
 from .trove import V3Tables
@@ -62,20 +62,22 @@ class V3State:
         "selector",
         "shown",
         "standing",
+        "stat_ranks",
         "still_in",
         "tables",
         "told",
-        "truth",
         "turn",
         "visible",
         "zone",
     )
 
-    def __init__(self, options: V3Options, seats: int, tables: V3Tables, truth: Truth) -> None:
+    def __init__(
+        self, options: V3Options, seats: int, tables: V3Tables, stat_ranks: StatRanks
+    ) -> None:
         self.options = options
         self.seats = seats
         self.tables = tables
-        self.truth = truth
+        self.stat_ranks = stat_ranks
         self.full = pool_size(options)
         self.each = reserve_size(options)
         self.phase = FIRST
@@ -107,7 +109,7 @@ class V3State:
         self.reason = ""
 
     def copy(self) -> V3State:
-        new = V3State(self.options, self.seats, self.tables, self.truth)
+        new = V3State(self.options, self.seats, self.tables, self.stat_ranks)
         new.phase = self.phase
         new.drawing = self.drawing
         new.next = self.next

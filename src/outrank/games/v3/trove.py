@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.seats import Piece
-from outrank.mechanics.box import Box, packed
-from outrank.mechanics.pools import Tables
+from outrank.mechanics.components import Components, components_for
+from outrank.mechanics.ranking.pools import Tables
 
 from .moves import SelectChallenge
 
@@ -23,7 +23,7 @@ from .moves import SelectChallenge
 class Trove(Struct, frozen=True):
     """The box, and the sets of each of its tokens in the order of the box."""
 
-    box: Box
+    box: Components
     sets: tuple[tuple[int, ...], ...]
 
     def __hash__(self) -> int:
@@ -39,7 +39,7 @@ class V3Tables(Tables):
     def __init__(self, trove: Trove) -> None:
         super().__init__(trove.box)
         self.trove = trove
-        tokens = [token for subject in trove.box.subjects for token in subject.tokens]
+        tokens = [token for subject in trove.box.categories for token in subject.tokens]
         self.sets_of = dict(zip(tokens, trove.sets, strict=True))
         self.deck = tuple(draw for draws in self.draws for draw in draws)
         """All challenges of the chosen categories, shuffled together (V3-R09)."""
@@ -57,8 +57,8 @@ class V3Tables(Tables):
 
 @lru_cache(maxsize=32)
 def trove_of(catalog: Catalog, names: tuple[str, ...], fewest: int) -> Trove:
-    box = packed(catalog, names, "core", fewest=fewest)
-    tokens = (token for subject in box.subjects for token in subject.tokens)
+    box = components_for(catalog, names, "core", fewest=fewest)
+    tokens = (token for subject in box.categories for token in subject.tokens)
     return Trove(box, tuple(catalog.sets_of(token) for token in tokens))
 
 

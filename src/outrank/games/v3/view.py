@@ -7,10 +7,10 @@ from random import Random
 
 import msgspec
 
-from outrank.kernel.game import Truth
+from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.pools import BAG, BLOCKED, POOL, all_at, put, tokens_at
+from outrank.mechanics.ranking.pools import BAG, BLOCKED, POOL, all_at, put, tokens_at
 
 from .challenges import used
 from .options import V3Options
@@ -196,10 +196,10 @@ def places(state: V3State) -> Mapping[str, Row]:
     return found
 
 
-def imagine(view: V3View, rng: Random, truth: Truth) -> V3State:
+def determinize(view: V3View, blank: V3State, rng: Random, stat_ranks: StatRanks) -> V3State:
     """The same table; what lies in bags and in the reserves of others is dealt at random."""
     tables = v3_tables(view.memory.trove)
-    state = V3State(view.options, len(view.points), tables, truth)
+    state = V3State(view.options, len(view.points), tables, stat_ranks)
     state.phase, state.next, state.drawing = view.phase, view.next, view.drawing
     state.round, state.first, state.selector = view.round, view.first, view.selector
     state.turn, state.category, state.challenge = view.turn, view.category, view.challenge
@@ -245,17 +245,17 @@ def _guess_reserves(state: V3State, view: V3View, rng: Random) -> None:
                 state.zone[unseen.pop()] = RESERVE + seat
 
 
-def truth(state: V3State) -> Truth:
-    return state.truth
+def ranks(state: V3State) -> StatRanks:
+    return state.stat_ranks
 
 
-def believe(state: V3State, truth: Truth) -> None:
-    state.truth = truth
+def set_ranks(state: V3State, stat_ranks: StatRanks) -> None:
+    state.stat_ranks = stat_ranks
 
 
-def untold(state: V3State, seat: Seat) -> list[Piece]:
+def unrevealed(state: V3State, seat: Seat) -> list[Piece]:
     """The tokens of the category in play that were not in the row that was judged."""
     if state.category == NONE:
         return []
-    tokens = state.tables.box.subjects[state.category].tokens
+    tokens = state.tables.box.categories[state.category].tokens
     return [token for token in tokens if token not in state.told]

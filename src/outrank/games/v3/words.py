@@ -5,11 +5,11 @@ from __future__ import annotations
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event
-from outrank.mechanics import retelling
-from outrank.mechanics.blocking import BlockPaid
-from outrank.mechanics.ranking import RankingScored
-from outrank.mechanics.retelling import listed, tokens
-from outrank.mechanics.rounds import ChipBonus
+from outrank.mechanics.ranking import words as retelling
+from outrank.mechanics.ranking.blocking import BlockPaid
+from outrank.mechanics.ranking.judging import RankingScored
+from outrank.mechanics.ranking.round import ChipBonus
+from outrank.mechanics.ranking.words import listed, tokens
 
 from . import moves as m
 from .state import HALF

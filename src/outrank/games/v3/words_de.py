@@ -6,11 +6,11 @@ from outrank.catalog.catalog import Catalog
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event
 from outrank.mechanics import de
-from outrank.mechanics.blocking import BlockPaid
 from outrank.mechanics.de import counted, listed, tokens
-from outrank.mechanics.ranking import RankingScored
-from outrank.mechanics.retelling import category
-from outrank.mechanics.rounds import ChipBonus
+from outrank.mechanics.ranking.blocking import BlockPaid
+from outrank.mechanics.ranking.judging import RankingScored
+from outrank.mechanics.ranking.round import ChipBonus
+from outrank.mechanics.ranking.words import category
 
 from . import moves as m
 from .state import HALF

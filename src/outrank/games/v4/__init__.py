@@ -1,9 +1,9 @@
 """Outrank V4: higher or lower, and how long you dare."""
 
-from outrank.kernel.game import Game
+from outrank.kernel.game import Game, Proof
+from outrank.kernel.messages import _
 from outrank.kernel.options import Preset
 
-from .de import GERMAN
 from .law import verify
 from .moves import AnyMove
 from .options import V4Options
@@ -12,14 +12,14 @@ from .scoring import result, scores, tiebreaks
 from .state import V4State
 from .view import (
     V4View,
-    believe,
+    determinize,
     hidden,
-    imagine,
-    open_values,
     places,
+    ranks,
+    revealed_values,
+    set_ranks,
     swap,
-    truth,
-    untold,
+    unrevealed,
     view,
 )
 from .words import words
@@ -27,24 +27,27 @@ from .words import words
 GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
     name="v4",
     title="Outrank V4",
-    summary="Call the next token higher or lower, and stop before your luck does.",
+    summary=_("Call the next token higher or lower, and stop before your luck does."),
     version=1,
     players=range(2, 7),
     minutes=(20, 40),
-    home=__name__,
+    package=__name__,
     options=V4Options,
     presets=(
-        Preset("short", "Short", "Three rounds.", V4Options(rounds=3)),
-        Preset("long", "Long", "Ten rounds.", V4Options(rounds=10)),
-        Preset("race", "Race", "The first to 30 points ends it.", V4Options(end="score")),
-        Preset("clock", "Half an hour", "Play until the clock calls.", V4Options(end="time")),
+        Preset("short", _("Short"), _("Three rounds."), V4Options(rounds=3)),
+        Preset("long", _("Long"), _("Ten rounds."), V4Options(rounds=10)),
+        Preset("race", _("Race"), _("The first to 30 points ends it."), V4Options(end="score")),
+        Preset("clock", _("Half an hour"), _("Play until the clock calls."), V4Options(end="time")),
         Preset(
-            "marathon", "Marathon", "Play until the bags are empty.", V4Options(end="depletion")
+            "marathon",
+            _("Marathon"),
+            _("Play until the bags are empty."),
+            V4Options(end="depletion"),
         ),
         Preset(
             "ruthless",
-            "Ruthless",
-            "Equal values are wrong, and the last one standing earns nothing by failing.",
+            _("Ruthless"),
+            _("Equal values are wrong, and the last one standing earns nothing by failing."),
             V4Options(equal_values="wrong", last_standing="must_pass"),
         ),
     ),
@@ -52,23 +55,24 @@ GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
     uses_catalog=True,
     setup=setup,
     to_act=to_act,
-    menu=menu,
+    legal_moves=menu,
     verify=verify,
     apply=apply,
     view=view,
-    hidden=hidden,
-    swap=swap,
-    places=places,
-    imagine=imagine,
+    determinize=determinize,
     timeout=timeout,
     scores=scores,
     result=result,
     tiebreaks=tiebreaks,
-    words=words,
-    translations={"de": GERMAN},
+    describe=words,
     clock=clock,
-    truth=truth,
-    believe=believe,
-    untold=untold,
-    open_values=open_values,
+    revealed_values=revealed_values,
+    proof=Proof(
+        hidden=hidden,
+        swap=swap,
+        places=places,
+        ranks=ranks,
+        set_ranks=set_ranks,
+        unrevealed=unrevealed,
+    ),
 )

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.kit import ChooseChallenge, Guess, ShowChallenge
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge
+from outrank.mechanics.higher_lower.sets import CashIn
 
 
 class NameFirst(Move, frozen=True):  # DEALER, or the first seat for the table

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from outrank.kernel.options import Options
-from outrank.mechanics.guessing import EqualValues
-from outrank.mechanics.tags import TagScope
+from outrank.mechanics.higher_lower.guessing import EqualValues
+from outrank.mechanics.higher_lower.sets import TagScope
 
 
 class V4Options(Options, frozen=True):

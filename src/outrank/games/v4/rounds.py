@@ -6,10 +6,10 @@ from typing import Final
 
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics import calling as c
-from outrank.mechanics.asking import NO_CARD
-from outrank.mechanics.guessing import seats_in
-from outrank.mechanics.kit import mask_of, tokens_in
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.challenges import NO_CARD
+from outrank.mechanics.higher_lower.guessing import seats_in
+from outrank.mechanics.masks import mask_of, pieces_in
 
 from . import moves as m
 from .scoring import last_standing, reason_to_end
@@ -77,7 +77,7 @@ def choose(state: V4State, seat: Seat, challenge: int) -> list[Event]:
     state.round += 1
     state.challenge = challenge
     state.home = tables.asked_of[challenge]
-    state.ranks = state.truth(tables.cards[challenge].stat)
+    state.ranks = state.stat_ranks(tables.cards[challenge].stat)
     state.told = 0
     state.out = 0
     state.next_first = NOBODY
@@ -112,7 +112,7 @@ def end_round(state: V4State, seat: int, *, failed: bool) -> list[Event]:
     for other in still_in:  # V4-R08
         kept = state.tokens.keep(other)
         if kept:
-            events.append(m.PileKept(seat=other, tokens=tokens_in(kept)))
+            events.append(m.PileKept(seat=other, tokens=pieces_in(kept)))
     if state.next_first == NOBODY:
         state.first = (state.first + 1) % state.seats
     else:

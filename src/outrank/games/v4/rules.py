@@ -8,14 +8,14 @@ from outrank.kernel.game import Facts
 from outrank.kernel.menu import Choice, Menu, OneOf, Pick
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import CLOCK, DEALER, Seat
-from outrank.mechanics.kit import (
+from outrank.mechanics.higher_lower.components import (
     ChooseChallenge,
     Guess,
     ShowChallenge,
     tables_for,
-    tokens_in,
 )
-from outrank.mechanics.tags import CashIn, cash_ins
+from outrank.mechanics.higher_lower.sets import CashIn, cash_ins
+from outrank.mechanics.masks import pieces_in
 
 from . import moves as m
 from .moves import CALL_TIME, NAMED, PASS, AnyMove
@@ -78,7 +78,7 @@ def turn_menu(state: V4State, seat: int) -> Menu[AnyMove]:
     if held & (held - 1):
         offers += cash_ins(state.tables, cashable(state, seat), state.options.tag_scope, WORTH)
     if held.bit_count() >= state.limit:
-        among = tokens_in(held)
+        among = pieces_in(held)
         offers += (Pick(m.Discard, among, count + 1) for count in range(len(among)))
     offers.append(TO_PASS)
     return tuple(offers)

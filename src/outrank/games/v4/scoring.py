@@ -7,9 +7,9 @@ from typing import Final
 from outrank.kernel.game import Result
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
-from outrank.mechanics.calling import LastStanding
-from outrank.mechanics.guessing import seats_in
-from outrank.mechanics.standings import standings
+from outrank.kernel.standings import standings
+from outrank.mechanics.higher_lower.events import LastStanding
+from outrank.mechanics.higher_lower.guessing import seats_in
 
 from .state import OVER, V4State
 

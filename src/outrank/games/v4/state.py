@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
-from outrank.kernel.game import Truth
-from outrank.mechanics.asking import Display, empty_display
-from outrank.mechanics.draft import Tokens, full_bags
-from outrank.mechanics.kit import Tables
+from outrank.kernel.game import StatRanks
+from outrank.mechanics.higher_lower.challenges import Display, empty_display
+from outrank.mechanics.higher_lower.components import Tables
+from outrank.mechanics.higher_lower.draft_pool import Tokens, full_bags
 
 from .options import V4Options
 
@@ -39,7 +39,7 @@ NO_LIMIT: Final = 1 << 30
 
 
 class V4State:
-    """Whole numbers, masks and short lists; `tables` and `truth` are shared and never change."""
+    """Whole numbers, masks and short lists; `tables` and `stat_ranks` are shared and never change."""
 
     __slots__ = (
         "cash_outs",
@@ -60,10 +60,10 @@ class V4State:
         "reason",
         "round",
         "seats",
+        "stat_ranks",
         "tables",
         "tokens",
         "told",
-        "truth",
         "turn",
     )
 
@@ -72,14 +72,14 @@ class V4State:
         options: V4Options,
         seats: int,
         tables: Tables,
-        truth: Truth,
+        stat_ranks: StatRanks,
         tokens: Tokens | None = None,
         display: Display | None = None,
     ) -> None:
         self.options = options
         self.seats = seats
         self.tables = tables
-        self.truth = truth
+        self.stat_ranks = stat_ranks
         self.limit = options.hand_limit if isinstance(options.hand_limit, int) else NO_LIMIT
         self.tokens = tokens or full_bags(tables, seats)
         self.display = display or empty_display(tables)
@@ -105,7 +105,7 @@ class V4State:
             self.options,
             self.seats,
             self.tables,
-            self.truth,
+            self.stat_ranks,
             self.tokens.copy(),
             self.display.copy(),
         )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics import calling as c
-from outrank.mechanics.guessing import PUSH, RIGHT, next_in, verdict
-from outrank.mechanics.kit import Guess, mask_of, tokens_in
-from outrank.mechanics.tags import CashIn
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.components import Guess
+from outrank.mechanics.higher_lower.guessing import PUSH, RIGHT, next_in, verdict
+from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.masks import mask_of, pieces_in
 
 from . import moves as m
 from .rounds import end_round
@@ -45,7 +46,7 @@ def guess(state: V4State, seat: Seat, move: Guess) -> list[Event]:
         higher=move.higher,
         token=token,
         centre=centre,
-        lost=tokens_in(lost),
+        lost=pieces_in(lost),
     )
     return end_turn(state, seat, wrong, failed=True)
 
@@ -69,7 +70,7 @@ def discard(state: V4State, seat: Seat, discarded: tuple[Piece, ...]) -> list[Ev
 def pass_on(state: V4State, seat: Seat) -> list[Event]:
     kept = state.tokens.keep(seat)  # V4-R21
     _go_out(state, seat)
-    return end_turn(state, seat, c.SeatPassed(seat=seat, kept=tokens_in(kept)))
+    return end_turn(state, seat, c.SeatPassed(seat=seat, kept=pieces_in(kept)))
 
 
 def _go_out(state: V4State, seat: int) -> None:

@@ -6,13 +6,14 @@ from random import Random
 
 import msgspec
 
-from outrank.kernel.game import Truth
+from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.asking import Display
-from outrank.mechanics.draft import NO_TOKEN, Tokens
-from outrank.mechanics.guessing import in_order
-from outrank.mechanics.kit import Kit, mask_of, tables, tokens_in
+from outrank.mechanics.higher_lower.challenges import Display
+from outrank.mechanics.higher_lower.components import Kit, tables
+from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN, Tokens
+from outrank.mechanics.higher_lower.guessing import in_order
+from outrank.mechanics.masks import mask_of, pieces_in
 
 from .options import V4Options
 from .state import DRAFT, PHASES, Phase, V4State
@@ -99,7 +100,7 @@ def view(state: V4State, seat: Seat) -> V4View:
         descending=card is not None and card.descending,
         players=tuple(_player(state, other) for other in range(state.seats)),
         subjects=tuple(_subject(state, home) for home in range(len(state.tables.names))),
-        retired=tokens_in(state.tokens.retired),
+        retired=pieces_in(state.tokens.retired),
         is_late=state.is_late,
         reason=state.reason,
         memory=Memory(
@@ -114,8 +115,8 @@ def _player(state: V4State, seat: int) -> Player:
     tokens = state.tokens
     return Player(
         state.points[seat],
-        tokens_in(tokens.hand[seat]),
-        tokens_in(tokens.pile[seat]),
+        pieces_in(tokens.hand[seat]),
+        pieces_in(tokens.pile[seat]),
         state.correct[seat],
         state.cash_outs[seat],
         bool(state.out >> seat & 1),
@@ -127,7 +128,7 @@ def _subject(state: V4State, home: int) -> Subject:
     return Subject(
         state.tables.names[home],
         tokens.centre[home],
-        tokens_in(tokens.pool[home]),
+        pieces_in(tokens.pool[home]),
         tokens.bag[home].bit_count(),
         display.shown[home],
         display.since[home],
@@ -144,7 +145,7 @@ def swap(state: V4State, a: Piece, b: Piece) -> None:
     state.tokens.swap(a, b)
 
 
-def imagine(view: V4View, rng: Random, truth: Truth) -> V4State:
+def determinize(view: V4View, blank: V4State, rng: Random, stat_ranks: StatRanks) -> V4State:
     """All but the values is known; the values are the dreamer's."""
     ready = tables(view.memory.kit)
     seen = view.subjects
@@ -159,7 +160,7 @@ def imagine(view: V4View, rng: Random, truth: Truth) -> V4State:
         view.options,
         len(view.players),
         ready,
-        truth,
+        stat_ranks,
         Tokens(bags, centres, pools, hands, piles, retired),
         Display(
             [subject.challenge for subject in seen],
@@ -170,7 +171,7 @@ def imagine(view: V4View, rng: Random, truth: Truth) -> V4State:
     state.phase, state.round, state.turn = view.step, view.round, view.turn
     state.first, state.next_first = view.first_guesser, view.next_first_guesser
     state.home, state.challenge = view.category, view.challenge
-    state.ranks = truth(view.stat) if view.stat >= 0 else ()
+    state.ranks = stat_ranks(view.stat) if view.stat >= 0 else ()
     state.told = mask_of(token for group in view.memory.told for token in group)
     state.out = mask_of(seat for seat, player in enumerate(view.players) if player.is_out)
     state.points = [player.score for player in view.players]
@@ -181,26 +182,26 @@ def imagine(view: V4View, rng: Random, truth: Truth) -> V4State:
     return state
 
 
-def truth(state: V4State) -> Truth:
-    return state.truth
+def ranks(state: V4State) -> StatRanks:
+    return state.stat_ranks
 
 
-def believe(state: V4State, truth: Truth) -> None:
-    """From now on the order of every statistic comes from `truth`."""
-    state.truth = truth
+def set_ranks(state: V4State, stat_ranks: StatRanks) -> None:
+    """From now on the order of every statistic comes from `stat_ranks`."""
+    state.stat_ranks = stat_ranks
     card = state.tables.cards.get(state.challenge)
-    state.ranks = truth(card.stat) if card else ()
+    state.ranks = stat_ranks(card.stat) if card else ()
 
 
-def untold(state: V4State, seat: Seat) -> list[Piece]:
+def unrevealed(state: V4State, seat: Seat) -> list[Piece]:
     """The tokens of the category in play whose value nobody has been shown (V4-R06)."""
     if state.challenge < 0:
         return []
     home = state.tables.asked_of[state.challenge]
-    return list(tokens_in(state.tables.subjects[home] & ~state.told))
+    return list(pieces_in(state.tables.subjects[home] & ~state.told))
 
 
-def open_values(state: V4State) -> tuple[tuple[Piece, int], ...]:
+def revealed_values(state: V4State) -> tuple[tuple[Piece, int], ...]:
     """The value of the centre token, and of no other (V4-017, V4-R06)."""
     if state.phase != DRAFT:
         return ()

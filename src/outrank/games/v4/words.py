@@ -5,8 +5,8 @@ from __future__ import annotations
 from outrank.catalog.tags import code_name
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.moves import Event
-from outrank.mechanics import calling as c
-from outrank.mechanics.calling import listed, valued
+from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.events import listed, valued
 
 from . import moves as m
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from outrank.cli.terminal.sights import Sight
 from outrank.cli.terminal.talk import Named, Talk, spelt
 from outrank.games.out_trumped import moves as m
+from outrank.games.out_trumped.tricks import NO_TRUMP, SUIT_OF, SUITS
 from outrank.games.out_trumped.view import OutTrumpedView
 from outrank.games.out_trumped.words import SUIT_NAMES, SUIT_SIGNS, card_name, counted
 from outrank.kernel.game import Facts
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.tricks import NO_TRUMP, SUIT_OF, SUITS
 
 LETTERS = ("s", "h", "d", "c", "t")
 """What is typed for a suit; the star is a `t`, or `*`."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from outrank.cli.terminal.talk import Talk, spelt
 from outrank.kernel.moves import Move
-from outrank.mechanics.bidding import Bid, Pass
-from outrank.mechanics.blocking import Block
-from outrank.mechanics.ranking import GiveUp, Rank
-from outrank.mechanics.rounds import NameSelector
+from outrank.mechanics.ranking.bidding import Bid, Pass
+from outrank.mechanics.ranking.blocking import Block
+from outrank.mechanics.ranking.judging import GiveUp, Rank
+from outrank.mechanics.ranking.round import NameSelector
 
 
 def label(move: Move, talk: Talk) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from outrank.mechanics.kit import mask_of
+from outrank.mechanics.masks import mask_of
 
 from ..bonus import Traits
 from ..moves import PlayCard, TakeCard, TurnUp, Veto

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from outrank.kernel.menu import bits
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.draft import NO_TOKEN
+from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN
 
 from ..events import (
     AttackBlocked,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from outrank.catalog.tags import LETTERS, NUMBERS
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.tags import one_each
+from outrank.mechanics.higher_lower.sets import one_each
 
 from ..events import PatternScored
 from ..moves import PlayCard

@@ -1,0 +1,33 @@
+"""Sets of pieces as bit masks: piece `p` is in a mask when bit `p` is set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from outrank.kernel.menu import bits
+from outrank.kernel.seats import Piece
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """The mask with these bits."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
+
+
+def pieces_in(mask: int) -> tuple[Piece, ...]:
+    """The pieces of a mask, ascending."""
+    return tuple([Piece(number) for number in bits(mask)])
+
+
+def has(mask: int, number: int) -> bool:
+    """Whether the mask has this bit; a negative number is in no mask."""
+    return number >= 0 and mask >> number & 1 == 1
+
+
+def exchanged(mask: int, a: int, b: int) -> int:
+    """The mask with two bits exchanged."""
+    if (mask >> a ^ mask >> b) & 1:
+        mask ^= 1 << a | 1 << b
+    return mask
