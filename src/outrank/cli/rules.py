@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from importlib.resources import files
 
 from outrank.cli.arguments import add_game
 from outrank.cli.errors import UsageError
 from outrank.cli.output import markdown
+from outrank.cli.terminal import rulebook
 from outrank.kernel import registry
 
 
@@ -20,8 +20,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """`outrank rules`."""
     game = registry.load(args.game)
-    rulebook = files(game.package) / "rulebook.md"
-    if not rulebook.is_file():
+    text = rulebook.printed(game)
+    if not text:
         raise UsageError(f"{game.title} comes without a rulebook.")
-    markdown(rulebook.read_text(encoding="utf-8"))
+    markdown(text)
     return 0

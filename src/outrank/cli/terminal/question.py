@@ -191,7 +191,7 @@ class Question:
             lines.append(f"{tag(kind.__name__).replace('_', ' ')}: {meaning}")
         name = tag(next(iter(kinds)).__name__)
         game = self.asker.match.game
-        wanted = self.display.rules.get(name, name.replace("_", " "))
+        wanted = self.display.rules.get(name, name.replace("_", "-"))
         heading, body = rulebook.section(game, wanted)
         if options := rulebook.changed_options(game, self.asker.match.options):
             lines += ["", "Options that differ from the rulebook:", *options]

@@ -8,60 +8,36 @@ from importlib.resources import files
 from outrank.kernel.game import AnyGame
 from outrank.kernel.options import Options, fields, spell
 
-CLAUSE = re.compile(r"([A-Z][A-Z0-9]-[A-Z]?)(\d+)(?:…(\d+))?")
-"""The id of a clause, or a range of them: `CL-R05`, `CL-028…030`."""
 IDS = re.compile(r"\s*\((?:[A-Z][A-Z0-9]-[A-Z]?\d+(?:…\d+)?(?:,?\s+(?:and |to )?)?)+\)")
-"""Clause ids in brackets: for people who check the rules, not for people who play."""
+"""Clause ids, for people who check the rules rather than play by them."""
+ANCHOR = re.compile(r"[ \t]*\{#([a-z0-9-]+)\}$", re.MULTILINE)
+"""The address of a section, at the end of its heading: `## Setting up {#setting-up}`."""
 
 
-def text(game: AnyGame) -> str:
-    """The whole rulebook with its clause ids; empty if the game has none."""
-    rulebook = files(game.package).joinpath("rulebook.md")
+def source(game: AnyGame) -> str:
+    """The rulebook as written; empty if the game has none."""
+    rulebook = files(game.package) / "rulebook.md"
     return rulebook.read_text(encoding="utf-8") if rulebook.is_file() else ""
 
 
-def sections(game: AnyGame) -> dict[str, str]:
-    """The text of every section, by heading."""
-    found: dict[str, list[str]] = {}
-    lines: list[str] = []
-    for line in text(game).splitlines():
-        if line.startswith("#"):
-            lines = found.setdefault(line.lstrip("# ").strip(), [])
-        else:
-            lines.append(line)
-    return {heading: "\n".join(body).strip() for heading, body in found.items()}
+def printed(game: AnyGame) -> str:
+    """The whole rulebook with its clause ids, but without anchors."""
+    return ANCHOR.sub("", source(game))
 
 
-def section(game: AnyGame, wanted: str) -> tuple[str, str]:
-    """The heading and the text of the section for a clause id or a word; empty if there is none.
-
-    A clause belongs to the first section that cites it. For a word, a heading that contains it
-    comes first, then the section that uses it most often.
-    """
-    found = sections(game)
-    if clause := CLAUSE.fullmatch(wanted):
-        cited = (name for name, body in found.items() if _cites(body, clause[1], int(clause[2])))
-        heading = next(cited, "")
-        return heading, _without_ids(found.get(heading, ""))
-    word = wanted.lower()
-    for heading, body in found.items():
-        if word in heading.lower() and body:
-            return heading, _without_ids(body)
-    heading = max(found, key=lambda name: found[name].lower().count(word), default="")
-    body = found.get(heading, "")
-    return (heading, _without_ids(body)) if word in body.lower() else ("", "")
+def sections(game: AnyGame) -> dict[str, tuple[str, str]]:
+    """The heading and the text of every anchored section, without clause ids."""
+    found: dict[str, tuple[str, str]] = {}
+    for part in re.split(r"^(?=#+ )", IDS.sub("", source(game)), flags=re.MULTILINE):
+        heading, _, body = part.partition("\n")
+        if anchor := ANCHOR.search(heading):
+            found[anchor[1]] = ANCHOR.sub("", heading).lstrip("# "), body.strip()
+    return found
 
 
-def _cites(body: str, series: str, number: int) -> bool:
-    """Whether a text cites a clause, alone or within a range."""
-    return any(
-        prefix == series and int(first) <= number <= int(last or first)
-        for prefix, first, last in CLAUSE.findall(body)
-    )
-
-
-def _without_ids(body: str) -> str:
-    return IDS.sub("", body)
+def section(game: AnyGame, anchor: str) -> tuple[str, str]:
+    """The heading and the text of the section at `anchor`; empty if there is none."""
+    return sections(game).get(anchor, ("", ""))
 
 
 def changed_options(game: AnyGame, options: Options) -> list[str]:

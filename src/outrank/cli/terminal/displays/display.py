@@ -36,4 +36,4 @@ class Display:
     terms: Mapping[str, str] = field(default_factory=dict)
     """What else `?` explains: the explanation, by the term in lower case."""
     rules: Mapping[str, str] = field(default_factory=dict)
-    """By a move's tag: a clause id or a word of the heading of the rulebook section on it."""
+    """The anchor of the rulebook section that explains each move, by the move's tag."""

@@ -63,11 +63,11 @@ DISPLAY = Display(
     label=label,
     details=facts.tags_of("v4"),
     rules={
-        "name_first": "V4-005",
-        "choose_challenge": "V4-010",
-        "guess": "V4-025",
-        "cash_in": "V4-037",
-        "discard": "V4-R11",
-        "pass": "V4-049",
+        "name_first": "setting-up",
+        "choose_challenge": "challenge",
+        "guess": "turns",
+        "cash_in": "turns",
+        "discard": "turns",
+        "pass": "turns",
     },
 )
