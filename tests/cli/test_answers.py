@@ -11,16 +11,15 @@ import pytest
 
 from outrank.catalog.load import load
 from outrank.cli import main, play
-from outrank.cli.errors import KNOWN
-from outrank.cli.match import sealed
-from outrank.cli.terminal import book
+from outrank.cli.match import seeded_dealer
+from outrank.cli.terminal import rulebook
 from outrank.cli.terminal.choices import Unclear, chosen, entries, filled, pieces_from, refusal
+from outrank.cli.terminal.context import Context, describe_move, token_name
+from outrank.cli.terminal.displays import display_for
 from outrank.cli.terminal.layout import columns, cut, latest, packed, side_by_side
+from outrank.cli.terminal.match_screen import MatchScreen
 from outrank.cli.terminal.question import Question
 from outrank.cli.terminal.screen import Screen
-from outrank.cli.terminal.sights import OWN, sight_of
-from outrank.cli.terminal.sitting import Sitting
-from outrank.cli.terminal.talk import Talk, called, spelt
 from outrank.games.out_trumped import GAME as OUT_TRUMPED
 from outrank.games.out_trumped import moves as ot
 from outrank.games.v4 import GAME as V4
@@ -35,14 +34,15 @@ from teaching.moves import BIDS
 from teaching.quarry import Quarry
 
 FACTS = load()
-TALK = Talk(V4, FACTS, ("Ann", "Bob"), called)
-CARDS = Talk(OUT_TRUMPED, None, ("Ann", "Bob"), sight_of(OUT_TRUMPED).call)
+CONTEXT = Context(V4, FACTS, ("Ann", "Bob"), token_name)
+CARDS = Context(OUT_TRUMPED, None, ("Ann", "Bob"), display_for(OUT_TRUMPED).piece_name)
 TOKENS = tuple(Piece(n) for n in range(6))
+GAMES = ("classic", "four4more", "out_trumped", "v3", "v4")
 KEY = [FACTS.items[n].code for n in range(6)]
 
 
 def label(move: Move) -> str:
-    return sight_of(OUT_TRUMPED).label(move, None, CARDS)
+    return display_for(OUT_TRUMPED).label(move, None, CARDS)
 
 
 def card(name: str) -> Piece:
@@ -63,12 +63,12 @@ def test_stars_can_be_typed() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("9", "is none of the choices"),
-        ("0", "is none of the choices"),
-        ("zebra", "is none of the choices"),
-        ("...", "is none of the choices"),
-        ("♠", "could be 1 2♠, 2 3♠, 3 4♠"),
-        ("9" * 400, "is none of the choices"),
+        ("9", "isn't a choice"),
+        ("0", "isn't a choice"),
+        ("zebra", "isn't a choice"),
+        ("...", "isn't a choice"),
+        ("♠", "could mean 1 2♠, 2 3♠, 3 4♠"),
+        ("9" * 400, "isn't a choice"),
     ],
 )
 def test_what_fits_nothing_or_too_much_is_asked_again(text: str, sentence: str) -> None:
@@ -83,9 +83,9 @@ def test_a_row_is_typed_as_codes_names_or_numbers() -> None:
     by_code = " ".join(KEY[n] for n in row)
     by_name = " ".join(FACTS.items[n].name.split()[0].lower() for n in row)
     for text in (by_code, by_code.lower(), by_code.replace(" ", ", "), "5 1 3", by_name):
-        assert filled(family, text, TALK) == Rank(row)
+        assert filled(family, text, CONTEXT) == Rank(row)
     handful = Pick(Rank, TOKENS, 3)
-    assert filled(handful, by_code, TALK) == Rank(tuple(sorted(row)))
+    assert filled(handful, by_code, CONTEXT) == Rank(tuple(sorted(row)))
 
 
 @pytest.mark.parametrize(
@@ -93,32 +93,32 @@ def test_a_row_is_typed_as_codes_names_or_numbers() -> None:
     [
         ("1 2", "Name exactly 3, not 2"),
         ("1 1 2", "only once"),
-        ("1 2 XQX", "'XQX' is none of those"),
-        ("1 2 99999999999", "is none of those"),
+        ("1 2 XQX", "You can't choose 'XQX' here"),
+        ("1 2 99999999999", "You can't choose"),
     ],
 )
 def test_a_row_that_cannot_be_is_asked_again(text: str, sentence: str) -> None:
     with pytest.raises(Unclear, match=sentence):
-        filled(Pick(Rank, TOKENS, 3, ordered=True), text, TALK)
+        filled(Pick(Rank, TOKENS, 3, ordered=True), text, CONTEXT)
 
 
 def test_a_name_that_fits_several_is_asked_again() -> None:
     pieces = [n for n in range(80) if FACTS.items[n].name.startswith("South")]
     assert len(pieces) > 1
-    with pytest.raises(Unclear, match=r"could be South \w+"):
-        pieces_from("South", [Piece(n) for n in pieces], TALK)
+    with pytest.raises(Unclear, match=r"could mean South \w+"):
+        pieces_from("South", [Piece(n) for n in pieces], CONTEXT)
 
 
-def test_handfuls_are_parted_by_a_stroke() -> None:
+def test_groups_are_separated_by_a_slash() -> None:
     family = Split(ot.Deal, TOKENS, (2, 1))
-    assert filled(family, "2 1 / 4", TALK) == ot.Deal(((Piece(0), Piece(1)), (Piece(3),)))
+    assert filled(family, "2 1 / 4", CONTEXT) == ot.Deal(((Piece(0), Piece(1)), (Piece(3),)))
     with pytest.raises(Unclear, match="Name exactly 2 and 1, not 3"):
-        filled(family, "1 2 3", TALK)
+        filled(family, "1 2 3", CONTEXT)
 
 
 def test_families_of_one_move_are_that_move_and_others_ask_for_their_pieces() -> None:
     families = (Pick(Rank, TOKENS, 6), Pick(Rank, TOKENS, 2))
-    one, many = entries(families, TALK, lambda move: spelt(move, TALK))
+    one, many = entries(families, CONTEXT, lambda move: describe_move(move, CONTEXT))
     assert one.family is None
     assert one.move == Rank(TOKENS)
     assert many.family is families[1]
@@ -149,32 +149,32 @@ def test_lists_are_short_and_narrow() -> None:
     assert side_by_side(["a", "bb", "c"], 8) == ["a   bb", "c"]
 
 
-def test_a_long_tale_keeps_its_end() -> None:
-    told = latest([f"line {n}" for n in range(10)], Screen(), 4)
-    assert told == ["… 7 lines before; 'log' tells more", "line 7", "line 8", "line 9"]
+def test_a_long_log_keeps_its_end() -> None:
+    shown = latest([f"line {n}" for n in range(10)], Screen(), 4)
+    assert shown == ["… 7 earlier lines; type 'log' to see more", "line 7", "line 8", "line 9"]
 
 
-@pytest.mark.parametrize("name", OWN)
-def test_every_move_of_a_person_has_a_rule_in_the_book(name: str) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_every_move_has_a_section_in_the_rulebook(name: str) -> None:
     game = registry.load(name)
-    for move, anchor in sight_of(game).rules.items():
-        heading, body = book.rule(game, anchor)
+    for move, anchor in display_for(game).rules.items():
+        heading, body = rulebook.section(game, anchor)
         assert heading, move
         assert len(body) > 80, move
         assert "{#" not in heading + body
-        assert not book.IDS.search(heading + body)
+        assert not rulebook.IDS.search(heading + body)
 
 
-def test_the_rule_of_a_game_of_somebody_else_is_found_by_the_name_of_the_move() -> None:
-    assert book.rule(MAGPIE, "no-such-anchor") == ("", "")
-    heading, body = book.rule(MAGPIE, "bid")
+def test_the_section_of_another_game_is_found_by_the_name_of_the_move() -> None:
+    assert rulebook.section(MAGPIE, "no-such-anchor") == ("", "")
+    heading, body = rulebook.section(MAGPIE, "bid")
     assert heading == "Bidding"
     assert body.startswith("Everyone bids chips")
-    assert book.plain("a\nb\n\n- **c**\n- d\n| e |\n") == ["a b", "- c", "- d"]
+    assert rulebook.plain("a\nb\n\n- **c**\n- d\n| e |\n") == ["a b", "- c", "- d"]
 
 
-class Table:
-    """A sitting in this very process, with what is typed written down before."""
+class Keyboard:
+    """A match in this process, with the answers written down beforehand."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
         self.monkeypatch, self.capsys = monkeypatch, capsys
@@ -186,23 +186,25 @@ class Table:
         now: Callable[[], float] = lambda: 0.0,
     ) -> tuple[bool, str]:
         self.monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-        sight = sight_of(match.game)
-        talk = Talk(match.game, match.facts, match.names, sight.call)
-        sitting = Sitting(match, sealed(1, match.seats), {}, sight, talk, Screen(), now)
-        return sitting.run(), self.capsys.readouterr().out
+        display = display_for(match.game)
+        context = Context(match.game, match.facts, match.names, display.piece_name)
+        shown = MatchScreen(
+            match, seeded_dealer(1, match.seats), {}, display, context, Screen(), now
+        )
+        return shown.run(), self.capsys.readouterr().out
 
 
 @pytest.fixture
-def table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Table:
-    return Table(monkeypatch, capsys)
+def keyboard(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Keyboard:
+    return Keyboard(monkeypatch, capsys)
 
 
 def magpie(**options: Any) -> AnyMatch:
     return Match(MAGPIE, MAGPIE.options(**options), 2, Quarry(), names=("Ann", "Bob"))
 
 
-def test_a_game_of_somebody_else_is_played_from_its_view(table: Table) -> None:
-    is_over, told = table(magpie(rounds=1), ["", "bid 2", "", "1", "", "1"])
+def test_a_game_of_somebody_else_is_played_from_its_view(keyboard: Keyboard) -> None:
+    is_over, told = keyboard(magpie(rounds=1), ["", "bid 2", "", "1", "", "1"])
     assert is_over
     assert "own: piece" in told
     assert "What do you do?" in told
@@ -210,80 +212,80 @@ def test_a_game_of_somebody_else_is_played_from_its_view(table: Table) -> None:
     assert "calls stone" in told
 
 
-def test_an_answer_that_comes_too_late_is_the_clock_s(table: Table) -> None:
+def test_an_answer_that_comes_too_late_is_the_clock_s(keyboard: Keyboard) -> None:
     times = iter(range(0, 100_000, 60))
-    is_over, told = table(magpie(rounds=1, hurry=True), ["", "3"] * 6, lambda: next(times))
-    assert "The time was up before you answered." in told
+    is_over, told = keyboard(magpie(rounds=1, hurry=True), ["", "3"] * 6, lambda: next(times))
+    assert "Time ran out before you answered." in told
     assert is_over
 
 
-def test_the_clock_itself_may_act(table: Table) -> None:
+def test_the_clock_itself_may_act(keyboard: Keyboard) -> None:
     match: AnyMatch = Match(V4, V4.options(end="time", time_minutes=5), 2, FACTS, names=("A", "B"))
     times = iter(range(0, 1_000_000, 100))
-    is_over, told = table(match, ["", "1", "pass"] * 30, lambda: float(next(times)))
+    is_over, told = keyboard(match, ["", "1", "pass"] * 30, lambda: float(next(times)))
     assert is_over
     assert "Time is called" in told
 
 
-def test_help_log_back_all_and_nonsense(table: Table) -> None:
+def test_help_log_undo_all_and_nonsense(keyboard: Keyboard) -> None:
     options = OUT_TRUMPED.options(first_dealer="choose", kitty="bidding")
     match: AnyMatch = Match(OUT_TRUMPED, options, 2, names=("Ann", "Bob"))
-    typed = ["", "", "nobody", "back", "all", "?", "? zz", "log", "ann", "", "quit"]
-    is_over, told = table(match, typed)
+    typed = ["", "", "nobody", "undo", "all", "?", "? zz", "log", "ann", "", "quit"]
+    is_over, told = keyboard(match, typed)
     assert not is_over
     for sentence in (
         "Who deals first?",
-        "'nobody' is none of the choices",
-        "Only your own move can be taken back",
+        "'nobody' isn't a choice. Type a number or a few letters.",
+        "You can only undo your own last move",
         "choose dealer: Who deals first.",
-        "The rules on 'Setting up'",
-        "'zz' is none of those",
+        "From the rulebook, 'Setting up':",
+        "You can't choose 'zz' here.",
+        "(? help · log · undo · quit)",
         "Ann deals first.",
     ):
         assert sentence in told
 
 
-def test_a_move_can_be_taken_back_while_nobody_has_acted(
+def test_a_move_can_be_undone_while_nobody_has_acted(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     match = magpie()
-    match.deal(sealed(1, 2))
+    match.deal(seeded_dealer(1, 2))
     match.play(Seat(0), BIDS[2])
-    sight = sight_of(MAGPIE)
-    talk = Talk(MAGPIE, match.facts, match.names, sight.call)
-    sitting = Sitting(match, sealed(1, 2), {}, sight, talk, Screen())
-    question = Question(sitting, Seat(0))
-    assert question.is_command("back")
+    display = display_for(MAGPIE)
+    context = Context(MAGPIE, match.facts, match.names, display.piece_name)
+    asker = MatchScreen(match, seeded_dealer(1, 2), {}, display, context, Screen())
+    question = Question(asker, Seat(0))
+    assert question.is_command("undo")
     assert "has bid: no, no" in capsys.readouterr().out
     assert question.read("bid 1") == BIDS[1]
-    assert question.is_command("undo")
-    assert "Only your own move can be taken back" in capsys.readouterr().out
+    assert question.is_command("back"), "as it was once called"
+    assert "You can only undo your own last move" in capsys.readouterr().out
 
 
 def test_people_and_bots_have_names_no_two_alike() -> None:
     assert play.names(["you", "sage:film", "random"]) == ("Ada (you)", "Ben (sage:film)", "Cleo")
     assert play.names(["you:Ann", "you"]) == ("Ann", "Ben")
     assert play.names(["you:Ann", "you:Ann"]) == ("Ann", "Ann 2")
-    assert play.usual(OUT_TRUMPED) == ["you", "regular", "newcomer"]
+    assert play.default_seats(OUT_TRUMPED) == ["you", "regular", "newcomer"]
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (["--seats", "you,nobody"], "Nobody called 'nobody' plays here"),
-        (["--seats", "you"], "2 to 6 seats, not 1"),
-        (["--seats", ",".join(["you"] * 7)], "2 to 6 seats, not 7"),
-        (["--seats", "sage,random"], "Nobody in --seats is you"),
-        (["--seats", "you,random", "--option", "target=31"], "cannot be '31'"),
-        (["--seats", "you,random", "--pack", "x"], "takes no pack"),
+        (["--seats", "you"], "2 to 6 players, not 1"),
+        (["--seats", ",".join(["you"] * 7)], "2 to 6 players, not 7"),
+        (["--seats", "sage,random"], "Add 'you' to --seats"),
+        (["--seats", "you,random", "--option", "target=31"], "can't be '31'"),
+        (["--seats", "you,random", "--pack", "x"], "can't take a pack"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(
+def test_a_match_that_cannot_be_played_is_refused(
     words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["play", "out_trumped", *words]) == 2
     assert sentence in capsys.readouterr().err
-    assert KNOWN
 
 
 def test_a_record_that_cannot_be_written_is_refused_before_the_match(
@@ -291,4 +293,4 @@ def test_a_record_that_cannot_be_written_is_refused_before_the_match(
 ) -> None:
     path = tmp_path / "no" / "such" / "folder"
     assert main(["play", "out_trumped", "--record", str(path)]) == 2
-    assert "cannot be used" in capsys.readouterr().err
+    assert "Can't use" in capsys.readouterr().err

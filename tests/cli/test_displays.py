@@ -1,13 +1,15 @@
-"""What the table in the terminal shows, where a word or a line depends on it."""
+"""What the terminal shows, where a word or a line depends on the position."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
 from games.out_trumped.ot_table import Table, played
 from outrank.catalog.load import load
-from outrank.cli.terminal.sights import sight_of
-from outrank.cli.terminal.talk import Talk, called
+from outrank.cli.terminal.context import Context, token_name
+from outrank.cli.terminal.displays import display_for, plain
 from outrank.games.out_trumped import GAME as OUT_TRUMPED
 from outrank.games.out_trumped import moves as ot
 from outrank.kernel import registry
@@ -16,24 +18,28 @@ from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.options import from_strings
 from outrank.kernel.seats import Seat
 from outrank.mechanics.ranking.round import NameSelector
+from teaching import GAME as MAGPIE
+from teaching.moves import BIDS
 
 FACTS = load()
 NAMES = ("Ann", "Bob", "Cid", "Dot")
 ANN = Seat(0)
 
 
-def begun(game: str, **options: str) -> tuple[AnyMatch, Talk]:
+def begun(game: str, **options: str) -> tuple[AnyMatch, Context]:
     known = registry.load(game)
     match: AnyMatch = Match(known, from_strings(known.options, options), 2, FACTS)
-    dealer = SeededDealer(b"sights")
+    dealer = SeededDealer(b"displays")
     dealer.take_nonces(())
     match.deal(dealer)
-    return match, Talk(known, FACTS, NAMES[:2], called)
+    return match, Context(known, FACTS, NAMES[:2], token_name)
 
 
 def lines(table: Table) -> list[str]:
-    sight = sight_of(OUT_TRUMPED)
-    return sight.lines(table.view(0), Talk(OUT_TRUMPED, None, NAMES[: table.seats], sight.call))
+    display = display_for(OUT_TRUMPED)
+    return display.lines(
+        table.view(0), Context(OUT_TRUMPED, None, NAMES[: table.seats], display.piece_name)
+    )
 
 
 def test_one_point_one_trick_one_trump_one_card() -> None:
@@ -50,15 +56,38 @@ def test_one_point_one_trick_one_trump_one_card() -> None:
 
 @pytest.mark.parametrize(("game", "rule"), [("classic", "first_selector"), ("v3", "first_player")])
 def test_before_the_first_selector_is_named_only_that_is_asked(game: str, rule: str) -> None:
-    match, talk = begun(game, **{rule: "choose"})
-    sight, view = sight_of(match.game), match.view(ANN)
-    assert sight.lines(view, talk) == []
-    assert sight.question(view, talk) == "Who selects first?"
-    assert sight.label(NameSelector(Seat(1)), view, talk) == "Bob"
+    match, context = begun(game, **{rule: "choose"})
+    display, view = display_for(match.game), match.view(ANN)
+    assert display.lines(view, context) == []
+    assert display.question(view, context) == "Who selects first?"
+    assert display.label(NameSelector(Seat(1)), view, context) == "Bob"
 
 
-def test_pools_that_lie_face_down_are_called_so() -> None:
+def test_face_down_pools_are_marked() -> None:
     for visibility, count in (("chosen_only", 4), ("all", 0)):
-        match, talk = begun("classic", pool_visibility=visibility)
-        shown = sight_of(match.game).lines(match.view(ANN), talk)
+        match, context = begun("classic", pool_visibility=visibility)
+        shown = display_for(match.game).lines(match.view(ANN), context)
         assert [line.strip() for line in shown].count("(face down)") == count
+
+
+def test_another_package_can_bring_a_display(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "magpie_display.py").write_text(
+        "from outrank.cli.terminal.displays import Display\n"
+        "DISPLAY = Display(\n"
+        "    lines=lambda view, context: ['A heap of stones'],\n"
+        "    question=lambda view, context: 'How shiny?',\n"
+        ")\n"
+    )
+    info = tmp_path / "magpie-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: magpie\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[outrank.terminal]\nmagpie = magpie_display:DISPLAY\n")
+    assert display_for(MAGPIE) is plain.DISPLAY
+    monkeypatch.syspath_prepend(str(tmp_path))
+    display = display_for(MAGPIE)
+    context = Context(MAGPIE, None, ("Ann", "Bob"), display.piece_name)
+    assert display.lines(None, context) == ["A heap of stones"]
+    assert display.question(None, context) == "How shiny?"
+    assert display.label(BIDS[2], None, context) == "bid 2"
