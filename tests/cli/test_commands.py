@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,13 @@ def test_rules_are_printed(outrank: Shell) -> None:
     assert printed.startswith("# Magpie\n")
     assert "\n## Bidding\n" in printed
     assert "{#" not in printed
+
+
+def test_a_game_without_a_rulebook_says_so(outrank: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = replace(registry.load("magpie"), package="outrank.kernel")
+    monkeypatch.setattr(registry, "load", lambda _name: game)
+    ran = outrank("rules", "magpie")
+    assert (ran.status, ran.err) == (2, "Magpie comes without a rulebook.\n")
 
 
 def test_sim_counts(outrank: Shell) -> None:
@@ -205,9 +213,7 @@ def test_a_file_that_is_no_record_is_refused(
 ) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ada,\n")
-    assert (
-        "is not a record: Line 1 of the record can't be read" in outrank("verify", str(file)).err
-    )
+    assert "is not a record: Line 1 of the record can't be read" in outrank("verify", str(file)).err
     file.write_text("")
     assert "is not a record: The record is empty." in outrank("replay", str(file)).err
     record = recorded(outrank, tmp_path)

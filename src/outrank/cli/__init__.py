@@ -15,8 +15,8 @@ from outrank.cli.parser import build
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; an error is one message on stderr, status 2."""
     tolerate_encodings()
-    args = build().parse_args(argv)
     try:
+        args = build().parse_args(argv)
         status: int = args.run(args)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -29,7 +29,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(printable(str(error)), file=sys.stderr)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        print(f"Can't use {error.filename or 'a file'}: {reason}.", file=sys.stderr)
+        file = printable(str(error.filename or "a file"))
+        print(f"Can't use {file}: {reason}.", file=sys.stderr)
     except Exception as error:
         if os.environ.get("OUTRANK_DEBUG"):
             print_exc()
