@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from outrank.catalog import PackError, pack
+from outrank.catalog import PackError
+from outrank.catalog.packs import pack
 
 Files = dict[str, str] | dict[str, bytes]
 

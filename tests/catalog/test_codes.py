@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outrank.catalog import codes
+from outrank.catalog.packs import defaults
 
 
 def test_given_codes_stay_and_are_not_given_twice() -> None:
-    assert codes.filled(["Mont Blanc", "Monte Rosa", "Dom"], ["", "MON", ""]) == [
+    assert defaults.codes(["Mont Blanc", "Monte Rosa", "Dom"], ["", "MON", ""]) == [
         "MOT",
         "MON",
         "DOM",
@@ -15,19 +15,19 @@ def test_given_codes_stay_and_are_not_given_twice() -> None:
 
 
 def test_initials_come_first_and_accents_go() -> None:
-    assert codes.filled(["Été à la mer", "Ångström"], ["", ""]) == ["EAL", "ANG"]
+    assert defaults.codes(["Été à la mer", "Ångström"], ["", ""]) == ["EAL", "ANG"]
 
 
 def test_names_without_latin_letters_get_numbers() -> None:
-    assert codes.filled(["東京", "大阪", "Al"], ["", "", ""]) == ["X01", "X02", "A01"]
+    assert defaults.codes(["東京", "大阪", "Al"], ["", "", ""]) == ["X01", "X02", "A01"]
 
 
 @given(st.lists(st.text(max_size=20), max_size=80))
 def test_codes_are_codes_and_differ(names: list[str]) -> None:
-    made = codes.filled(names, [""] * len(names))
+    made = defaults.codes(names, [""] * len(names))
     assert len(set(made)) == len(names)
-    assert all(map(codes.is_code, made))
+    assert all(map(defaults.is_code, made))
 
 
 def test_what_is_no_code() -> None:
-    assert not any(map(codes.is_code, ("", "AB", "ABCD", "abc", "A B", "ÄBC", "١٢٣")))
+    assert not any(map(defaults.is_code, ("", "AB", "ABCD", "abc", "A B", "ÄBC", "١٢٣")))

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from outrank.catalog import load, pack
-from outrank.catalog.page import page
+from outrank.catalog import load
+from outrank.catalog.facts_page import page
+from outrank.catalog.packs import pack
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "facts.md"
 
