@@ -18,7 +18,7 @@ from outrank.catalog.translate import translated
 from outrank.kernel.seats import Piece
 from outrank.locale import facts_texts
 
-LANGUAGES = sorted(STYLES.keys() - {"en"})
+LANGUAGES = sorted(STYLES)
 CATALOG = load()
 DEFAULTS = {
     *(defaults.HIGHEST, defaults.LOWEST, *defaults.QUARTERS),

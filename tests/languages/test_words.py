@@ -22,7 +22,7 @@ from outrank.locale import facts_texts
 from outrank.testing.walk import Bench, outcome, steps
 
 GAMES = registry.names()
-LANGUAGES = sorted(STYLES.keys() - {"en"})
+LANGUAGES = sorted(STYLES)
 MATCHES = 20
 NAMES = tuple(f"⟨{seat}⟩" for seat in range(6))
 SAME = {"de": {"an", "bonus", "chip", "chips", "die", "hand", "in", "jackpot", "saboteur", "veto"}}

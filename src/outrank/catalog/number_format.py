@@ -36,10 +36,9 @@ class NumberStyle(Struct, frozen=True):
 
 ENGLISH: Final = NumberStyle(",", ".", ((12, "trillion"), (9, "billion"), (6, "million")))
 STYLES: Final[Mapping[str, NumberStyle]] = {
-    "en": ENGLISH,
     "de": NumberStyle(".", ",", ((12, "Bio."), (9, "Mrd."), (6, "Mio."))),
 }
-"""How numbers are written, by language code. Other languages write them as English does."""
+"""How numbers are written in languages other than English, by language code."""
 
 
 class NumberFormat(Struct, frozen=True):
