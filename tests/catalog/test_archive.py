@@ -1,4 +1,4 @@
-"""Hostile and broken containers: nothing is read that should not be, nothing is believed."""
+"""Hostile and broken archives: nothing is read that should not be, nothing is trusted."""
 
 import io
 import os

@@ -1,4 +1,4 @@
-"""The page of facts is up to date, and short enough at its ends to be read through."""
+"""The page of facts is up to date."""
 
 from pathlib import Path
 

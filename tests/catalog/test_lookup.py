@@ -1,4 +1,4 @@
-"""Finding things by what people call them."""
+"""Finding things by the names people use."""
 
 import pytest
 

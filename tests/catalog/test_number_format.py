@@ -1,4 +1,4 @@
-"""Values as people say them."""
+"""Values as people write them."""
 
 from decimal import Decimal
 

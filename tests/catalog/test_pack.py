@@ -1,4 +1,4 @@
-"""Packs that are good: each way of telling, and that they serve like the built-in catalog."""
+"""Valid packs: every way to write one, and that each works like the built-in catalog."""
 
 from collections.abc import Callable
 from pathlib import Path

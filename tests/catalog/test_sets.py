@@ -1,4 +1,4 @@
-"""The sets of the built-in catalog say what is true by the catalog's own figures."""
+"""The sets of the built-in catalog agree with its values."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Codes of three letters, made where none is given."""
+"""Default codes: three letters or digits, made from the name."""
 
 from hypothesis import given
 from hypothesis import strategies as st
