@@ -126,7 +126,9 @@ def by(ladder: Ladder, stat: str) -> Rule:
     return lambda one: step(ladder, one.figures.get(stat))
 
 
-KIND = "animation; science fiction; comedy or music without crime; action or adventure; anything else."
+KIND = (
+    "animation; science fiction; comedy or music without crime; action or adventure; anything else."
+)
 YEARS = "Movies, teams and companies share these bands of years."
 FAMILIES: dict[str, dict[str, tuple[str, Rule]]] = {
     "countries": {
