@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from outrank.bots.seating import UnknownSeat
-from outrank.catalog import PackError, UnknownName
 from outrank.kernel.messages import UserError
 
 
@@ -11,4 +10,4 @@ class UsageError(UserError):
     """The arguments of a command don't fit together."""
 
 
-EXPECTED = (UserError, PackError, UnknownName, UnknownSeat)
+EXPECTED = (UserError, UnknownSeat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from outrank.cli.terminal.context import Context
 from outrank.cli.terminal.displays import facts
@@ -14,6 +15,8 @@ from outrank.games.four4more.cards.deck import DECK, KINDS
 from outrank.games.four4more.view import Four4MoreView, Player
 from outrank.kernel.moves import Move
 
+DESIGN: Final = "two_to_four_tags"
+
 
 def lines(view: Four4MoreView, context: Context) -> list[str]:
     """The round, the players, the centre with its draft pool, tokens and bonus cards."""
@@ -23,9 +26,9 @@ def lines(view: Four4MoreView, context: Context) -> list[str]:
         context.width,
     )
     if view.phase == "turns":
-        found += hl.table(view, "four4more", context)
+        found += hl.table(view, DESIGN, context)
     own = view.players[view.seat]
-    found += hl.holdings(own.hand, own.this_round, "four4more", context)
+    found += hl.holdings(own.hand, own.this_round, DESIGN, context)
     if context.is_brief and own.cards:
         example = DECK[own.cards[0]].name.lower()
         found.append(f"You have {_named(own.cards)} ('? {example}' explains it)")
@@ -118,7 +121,7 @@ DISPLAY = Display(
     lines=lines,
     question=question,
     label=label,
-    details=facts.tags_of("four4more"),
+    details=facts.tags_of(DESIGN),
     terms={kind.name.lower(): f"{kind.name}: {kind.text}" for kind in KINDS},
     rules={
         "name_first": "setting-up",

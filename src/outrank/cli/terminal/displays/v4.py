@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from outrank.cli.terminal.context import Context
 from outrank.cli.terminal.displays import facts
 from outrank.cli.terminal.displays import higher_lower as hl
@@ -10,6 +12,8 @@ from outrank.cli.terminal.layout import packed
 from outrank.games.v4 import moves as m
 from outrank.games.v4.view import Player, V4View
 from outrank.kernel.moves import Move
+
+DESIGN: Final = "four_tags"
 
 
 def lines(view: V4View, context: Context) -> list[str]:
@@ -21,8 +25,8 @@ def lines(view: V4View, context: Context) -> list[str]:
     )
     own = view.players[view.seat]
     if view.phase == "drafting":
-        found += hl.table(view, "v4", context)
-    return [*found, *hl.holdings(own.hand, own.this_round, "v4", context)]
+        found += hl.table(view, DESIGN, context)
+    return [*found, *hl.holdings(own.hand, own.this_round, DESIGN, context)]
 
 
 def _player(view: V4View, player: Player, seat: int, context: Context) -> str:
@@ -61,7 +65,7 @@ DISPLAY = Display(
     lines=lines,
     question=question,
     label=label,
-    details=facts.tags_of("v4"),
+    details=facts.tags_of(DESIGN),
     rules={
         "name_first": "setting-up",
         "choose_challenge": "challenge",
