@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
 from outrank.table.asking import asked
 from outrank.table.errors import Refusal, clipped
@@ -14,7 +13,7 @@ from outrank.table.hall import Hall
 from outrank.table.protocol import Asked, Ping
 from outrank.table.rates import Bucket
 from outrank.table.table import Table
-from outrank.table.tellings import Error, Pong
+from outrank.table.tellings import Error, Pong, Problem
 from outrank.table.tongues import PLAIN, Tongue
 from outrank.table.watcher import Watcher, encoded
 
@@ -93,7 +92,8 @@ def error(refusal: Refusal, id: str = "", tongue: Tongue = PLAIN) -> Error:
     """A refusal in somebody's language."""
     text, said = tongue.said(str(refusal)), tongue.said
     problems = (
-        replace(one, file=said(one.file), text=said(clipped(one.text))) for one in refusal.problems
+        Problem(one.file, clipped(said(str(one.message))), one.row, one.column)
+        for one in refusal.problems
     )
     return Error(code=refusal.code, text=text, id=id, problems=tuple(problems))
 

@@ -14,7 +14,7 @@ from outrank.bots.characters import CHARACTERS
 from outrank.bots.levels import ALL as LEVELS
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
-from outrank.catalog.starter import sheet
+from outrank.catalog.packs.template import sheet
 from outrank.kernel.game import AnyGame, first_voice
 from outrank.kernel.options import fields
 from outrank.lessons import SCRIPTS

@@ -6,7 +6,6 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from outrank.catalog.problems import Problem
 from outrank.table.errors import Code
 from outrank.table.protocol import EmoteName
 from outrank.table.room import Pace, Phase
@@ -197,6 +196,15 @@ class Ack(Tell, frozen=True, tag="ack"):
     link: str = ""
     qr: str = ""
     """The link as a picture (SVG)."""
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing that is wrong with a pack: where it is, and how to fix it."""
+
+    file: str
+    text: str
+    row: int | None = None
+    column: str | None = None
 
 
 class Error(Tell, frozen=True, tag="error"):

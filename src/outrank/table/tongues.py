@@ -11,21 +11,21 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from outrank.bots import de as bots_de
-from outrank.catalog import de as catalog_de
-from outrank.catalog import languages
 from outrank.catalog.catalog import Catalog
+from outrank.catalog.number_format import STYLES
+from outrank.catalog.translate import translated
 from outrank.kernel import de as kernel_de
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.languages import ENGLISH, Phrases
 from outrank.kernel.match import AnyMatch
 from outrank.kernel.moves import Event
+from outrank.locale import facts_texts
 from outrank.mechanics import de as mechanics_de
 from outrank.table import de as table_de
 
 ROOMS: Final[Mapping[str, tuple[Mapping[str, str], ...]]] = {
     "de": (
         kernel_de.PHRASES,
-        catalog_de.PHRASES,
         mechanics_de.PHRASES,
         bots_de.PHRASES,
         table_de.PHRASES,
@@ -50,11 +50,13 @@ class Tongue:
 
     def facts(self, facts: Facts) -> Facts:
         """Facts with their names, questions and numbers in this language."""
-        if self.language not in languages.STYLES or not isinstance(facts, Catalog):
+        if self.language not in STYLES or not isinstance(facts, Catalog):
             return facts
         found = self._told.get(facts)
         if found is None:
-            found = self._told[facts] = languages.translated(facts, self.language)
+            found = self._told[facts] = translated(
+                facts, facts_texts(self.language), STYLES[self.language]
+            )
         return found
 
     def words(self, match: AnyMatch, event: Event) -> tuple[str, Facts]:

@@ -111,7 +111,7 @@ SIGHT = Sight(
     lines=lines,
     question=question,
     label=label,
-    about=facts.tags_of("four4more"),
+    about=facts.tags_of("two_to_four_tags"),
     terms={kind.name.lower(): f"{kind.name}: {kind.text}" for kind in KINDS},
     rules={
         "name_first": "setting-up",

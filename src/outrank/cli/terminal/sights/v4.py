@@ -56,7 +56,7 @@ SIGHT = Sight(
     lines=lines,
     question=question,
     label=label,
-    about=facts.tags_of("v4"),
+    about=facts.tags_of("four_tags"),
     rules={
         "name_first": "setting-up",
         "choose_challenge": "challenge",
