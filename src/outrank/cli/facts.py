@@ -97,16 +97,16 @@ def sources(args: argparse.Namespace) -> int:
     """`outrank facts sources`."""
     catalog, within = _facts(args)
     used = [
-        (catalog.categories[home].name, catalog.sources[number])
-        for home in range(len(catalog.categories))
-        if within in (None, home)
-        for number in catalog.sources_of(home)
+        (catalog.categories[category].name, catalog.sources[number])
+        for category in range(len(catalog.categories))
+        if within in (None, category)
+        for number in catalog.sources_of(category)
     ]
     if args.json:
-        _print_json([{"category": home, **to_builtins(source)} for home, source in used])
+        _print_json([{"category": name, **to_builtins(source)} for name, source in used])
         return 0
-    for home, source in used:
-        print(f"{home} · {source.id}: {source.title}")
+    for name, source in used:
+        print(f"{name} · {source.id}: {source.title}")
         for label in ("publisher", "licence", "where"):
             if text := getattr(source, label):
                 print(f"    {label}: {text}")
@@ -121,7 +121,7 @@ def compare(args: argparse.Namespace) -> int:
     lefts = lookup.items(catalog, args.one, within=within)
     rights = lookup.items(catalog, args.other, within=within)
     left, right = next(
-        ((a, b) for a in lefts for b in rights if _home(catalog, a) == _home(catalog, b)),
+        ((a, b) for a in lefts for b in rights if _category(catalog, a) == _category(catalog, b)),
         (lefts[0], rights[0]),
     )
     one, other = catalog.items[left], catalog.items[right]
@@ -179,7 +179,7 @@ def _facts(args: argparse.Namespace) -> tuple[Catalog, int | None]:
     return catalog, lookup.category(catalog, args.category) if args.category else None
 
 
-def _home(catalog: Catalog, piece: Piece) -> int:
+def _category(catalog: Catalog, piece: Piece) -> int:
     return catalog.items[piece].category
 
 

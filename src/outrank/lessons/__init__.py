@@ -17,7 +17,7 @@ GROUP: Final = "outrank.lessons"
 
 
 def has_lesson(game: str) -> bool:
-    """Whether somebody has written a lesson for the game of that name."""
+    """Whether there is a lesson for the game of that name."""
     return registry.extension(GROUP, game) is not None
 
 

@@ -27,7 +27,7 @@ class NoLesson(UserError):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a lesson: the learner reads a sentence, somebody makes a move, or both."""
+    """One step of a lesson: the learner reads a sentence, a seat makes a move, or both."""
 
     seat: Seat = ME
     move: Move | None = None

@@ -1,4 +1,4 @@
-"""What a display needs besides the view: names of players and pieces, and the room there is."""
+"""What a display needs besides the view: names of players and pieces, and the space there is."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ class MatchScreen:
         """Hide the screen between two people, until the next one is alone with it."""
         if len(self.people) > 1 and self.keyboard != seat:
             name = self.match.names[seat]
-            self.screen.cover()
+            self.screen.hide()
             self.screen.show(["", f"    Pass the keyboard to {name}.", ""])
             text = self.screen.ask(f"    {name}, press Enter when only you can see this:")
             if text.lower() in QUIT:

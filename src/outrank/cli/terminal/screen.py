@@ -70,7 +70,7 @@ class Screen:
         if self.is_terminal and self.can_clear:
             print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
 
-    def cover(self) -> None:
+    def hide(self) -> None:
         """Hide everything; a terminal that can't be cleared is scrolled."""
         self.clear()
         if self.is_terminal and not self.can_clear:
