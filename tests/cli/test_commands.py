@@ -187,7 +187,7 @@ def test_a_torn_record_is_told_as_far_as_it_goes(outrank: Shell, tmp_path: Path)
         (("sim", "snap"), "There is no game 'snap'."),
         (("sim", "magpie", "--games", "0"), "Play at least one match: --games 1 or more."),
         (("sim", "magpie", "--seats", "9"), "Magpie is for 2 to 4 players, not 9."),
-        (("sim", "magpie", "--option", "tie"), "Write an option as NAME=VALUE, not 'tie'."),
+        (("sim", "magpie", "--option", "tie"), "Write a house rule as NAME=VALUE, not 'tie'."),
         (("sim", "magpie", "--option", "tie=x"), "The option 'tie' can't be 'x'"),
         (("sim", "magpie", "--preset", "slow"), "There is no preset 'slow'."),
         (("match", "magpie", "--seats", "sagee"), "Nobody called 'sagee' plays here. Did"),

@@ -31,9 +31,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="set an option of the game (repeatable); 'outrank games GAME' lists them",
+        help="set a house rule (repeatable); 'outrank games GAME' lists them",
     )
-    parser.add_argument("--preset", metavar="NAME", help="start from a preset of the game")
+    parser.add_argument("--preset", metavar="NAME", help="use a preset of house rules")
     add_pack(parser)
 
 
@@ -78,7 +78,7 @@ def options_from(args: argparse.Namespace, game: AnyGame) -> Options:
     for pair in args.option:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise UsageError(f"Write an option as NAME=VALUE, not '{pair}'.")
+            raise UsageError(f"Write a house rule as NAME=VALUE, not '{pair}'.")
         values[name.strip().replace("-", "_")] = value.strip()
     options: Options = from_strings(game.options, values, base)
     return options

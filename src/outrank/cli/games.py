@@ -1,4 +1,4 @@
-"""`outrank games`: the games, or one with its presets and options."""
+"""`outrank games`: the games, or one with its presets and house rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from outrank.kernel.options import Options, changed, fields, spell
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `outrank games`."""
-    parser.add_argument("game", nargs="?", help="show one game with its presets and options")
+    parser.add_argument("game", nargs="?", help="show one game with its presets and house rules")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -97,7 +97,7 @@ def print_game(game: AnyGame) -> None:
         for preset in game.presets:
             rules = ", ".join(f"{k}={spell(v)}" for k, v in changed(preset.options).items())
             print(f"  {preset.name}: {preset.text} ({rules or 'as in the rulebook'})")
-    print("\nOptions (--option NAME=VALUE)")
+    print("\nHouse rules (--option NAME=VALUE)")
     for field in fields(game.options):
         print(f"  {field.name} = {spell(field.default)}  ({field.allowed()})")
         print(f"      {field.description}")

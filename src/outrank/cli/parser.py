@@ -29,7 +29,7 @@ def build() -> Parser:
     parser.set_defaults(run=start.run)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     for name, summary, add in (
-        ("games", "List the games, or show one with its presets and options.", games.add),
+        ("games", "List the games, or show one with its house rules.", games.add),
         ("rules", "Print a game's rulebook.", rules.add),
         ("play", "Play in the terminal, against bots or each other.", play.add),
         ("match", "Let bots play one match and print what happens.", match.add),

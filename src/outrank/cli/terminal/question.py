@@ -183,7 +183,7 @@ class Question:
             self.look()
 
     def explain(self, *, is_whole: bool) -> None:
-        """Explain the kinds of choices, the options, and the rule that applies."""
+        """Explain the kinds of choices, the house rules, and the rule that applies."""
         kinds = {type(entry.move): entry.move for entry in self.listed}
         lines = []
         for kind in kinds:
@@ -194,7 +194,7 @@ class Question:
         wanted = self.display.rules.get(name, name.replace("_", "-"))
         heading, body = rulebook.section(game, wanted)
         if options := rulebook.changed_options(game, self.asker.match.options):
-            lines += ["", "Options that differ from the rulebook:", *options]
+            lines += ["", "House rules in this match:", *options]
         if heading:
             lines += ["", f"From the rulebook, '{heading}':", *rulebook.plain(body)]
         folded = self.folded(lines)
