@@ -16,6 +16,7 @@ import argparse
 import ast
 import sys
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from string import Formatter
 from typing import Final, NamedTuple
@@ -33,7 +34,6 @@ from tools.compile_translations import LOCALE, ROOT, compile_stale
 
 SOURCES: Final = ROOT / "src" / "outrank"
 TEMPLATE: Final = LOCALE / "messages.pot"
-PROJECT: Final = "Outrank"
 WIDTH: Final = 100
 TEMPLATES: Final = {"_": (0,), "ngettext": (0, 1), "pgettext": (0, 1)}
 """Which arguments of a call are written in the source; the context of `pgettext` is one of them."""
@@ -105,7 +105,7 @@ def in_data() -> Iterator[Found]:
 
 def template() -> Catalog:
     """Return a catalog of every message, without translations."""
-    catalog = Catalog(project=PROJECT, copyright_holder=PROJECT, charset="utf-8")
+    catalog = Catalog()
     for found in extracted():
         catalog.add(found.id, locations=[(found.where, 0)], context=found.context or None)
     return catalog
@@ -126,17 +126,27 @@ def read(path: Path) -> Catalog:
 
 
 def write(path: Path, catalog: Catalog) -> None:
-    """Write a catalog, sorted, so that a change in the sources changes few lines."""
-    with path.open("wb") as file:
-        write_po(
-            file,
-            catalog,
-            width=WIDTH,
-            sort_output=True,
-            ignore_obsolete=True,
-            include_lineno=False,
-            include_previous=False,
-        )
+    """Write a catalog, sorted and undated, so that a change in the sources changes few lines."""
+    text = BytesIO()
+    write_po(
+        text,
+        catalog,
+        width=WIDTH,
+        omit_header=True,
+        sort_output=True,
+        ignore_obsolete=True,
+        include_lineno=False,
+    )
+    path.write_bytes(header(catalog).encode() + text.getvalue())
+
+
+def header(catalog: Catalog) -> str:
+    """Return the first entry of a file: what gettext needs to read the others."""
+    language = f"Language: {catalog.locale_identifier}" if catalog.locale_identifier else ""
+    plurals = f"Plural-Forms: {catalog.plural_forms}" if language else ""
+    lines = [language, "Content-Type: text/plain; charset=utf-8", plurals]
+    quoted = [f'"{line}\\n"' for line in lines if line]
+    return "\n".join(['msgid ""', 'msgstr ""', *quoted, "", ""])
 
 
 def entries(catalog: Catalog) -> Iterator[Entry]:
@@ -164,7 +174,7 @@ def update() -> int:
     """Bring new messages into every catalog; near matches are marked fuzzy."""
     for path in catalogs():
         catalog = read(path)
-        catalog.update(template(), update_creation_date=False)
+        catalog.update(template())
         write(path, catalog)
     return 0
 
@@ -186,7 +196,9 @@ def merge() -> int:
         if differences:
             status = 1
             continue
-        merged.update(template(), no_fuzzy_matching=True, update_creation_date=False)
+        merged.update(template(), no_fuzzy_matching=True)
+        for entry in merged.obsolete.values():
+            print(f"{folder.name}: {name(entry)!r} is not in the sources; dropped.")
         write(target, merged)
         for path in parts:
             path.unlink()
@@ -195,11 +207,11 @@ def merge() -> int:
 
 def combined(language: str, parts: list[Path]) -> tuple[Catalog, list[str]]:
     """Return the entries of several files in one catalog, and the translations that differ."""
-    merged = Catalog(language, project=PROJECT, copyright_holder=PROJECT, charset="utf-8")
+    merged = Catalog(language)
     differences: list[str] = []
     seen: dict[str, tuple[object, str]] = {}
     for path in parts:
-        for entry in entries(read(path)):
+        for entry in filter(is_complete, entries(read(path))):
             text, file = seen.setdefault(name(entry), (entry.string, path.name))
             if text != entry.string:
                 differences.append(
@@ -263,9 +275,9 @@ def has_same_placeholders(entry: Entry) -> bool:
     return all(needed <= placeholders(text) <= allowed for text in texts(entry.string))
 
 
-def texts(value: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+def texts(value: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
     """Return the forms of a message: one, or one per plural form."""
-    return (value,) if isinstance(value, str) else tuple(value)
+    return (value,) if isinstance(value, str) else tuple(value or ("",))
 
 
 def placeholders(text: str) -> set[str]:

@@ -12,7 +12,7 @@ import pytest
 from outrank.table import tokens
 from outrank.table.errors import Refusal
 from outrank.table.names import tidy_name
-from outrank.table.watcher import REMOVED
+from outrank.table.watcher import FAREWELLS
 from table.fixtures import House
 from table.players import choose
 
@@ -138,7 +138,7 @@ def test_a_match_goes_on_without_who_was_sent_out(house: House) -> None:
         await ann.ask(do="start")
         await ann.ask(do="remove", person=ben["person"])
         await two.until(lambda: not two.is_connected)
-        assert {"tell": "bye", "code": "removed", "text": REMOVED.text} in two.other
+        assert {"tell": "bye", "code": "removed", "text": str(FAREWELLS["removed"])} in two.other
         assert ann.room["chairs"][1]["bot"] == "regular"
         assert house.do(room, ben["token"], do="sit", seat=1)["code"] == "removed"
         await ann.ask(do="readmit", person=ben["person"])

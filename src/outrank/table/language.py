@@ -67,7 +67,8 @@ class Languages:
         self.known = {ENGLISH: DEFAULT}
         for code in locale.languages(home):
             if code != ENGLISH:
-                self.known[code] = Language(locale.translator(code, offered, home))
+                tag = code.replace("_", "-").lower()
+                self.known[tag] = Language(locale.translator(code, offered, home))
 
     def chosen(self, wanted: str) -> Language:
         """Return the best of a list as browsers send it, English if there is none.
