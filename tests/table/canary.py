@@ -207,7 +207,7 @@ def verify_frames(witness: Witness, frames: list[str], *, has_english: bool = Tr
             eyes, version = message.get("seat", -1), message["v"]
         elif message["tell"] == "update":
             version = message["v"]
-        sight = witness.views[eyes][version]
+        sight = witness.sights[eyes][version]
         extra = set(CANARY.findall(frame)) - sight.canaries
         if extra:
             raise Leak(f"eyes {eyes} at version {version} were sent {extra}: {frame[:300]}")

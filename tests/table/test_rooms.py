@@ -231,7 +231,7 @@ def test_rematch_turns_the_seats_and_forgets_the_old_match(house: House) -> None
         await ann.until(lambda: (ann.board or {})["offers"])
         move = choose(ann.board["offers"], Random(1))
         late = await ann.ask(do="move", move=move, match=first)
-        assert (late["code"], late["text"]) == ("not_now", "That was for a match that is over.")
+        assert (late["code"], late["text"]) == ("not_now", "That was meant for an earlier match.")
         assert (await ann.ask(do="undo", match=first))["text"] == late["text"]
         assert (await ann.ask(do="move", move=move, match=ann.board["match"]))["tell"] == "ack"
         header = house.get(f"/api/records/{first}").text.splitlines()[0]
