@@ -9,7 +9,8 @@ import pytest
 
 from outrank.bots.levels import ALL, NEWCOMER, REGULAR, SAGE, Level
 from outrank.bots.mind import Mind
-from outrank.catalog import load, pack
+from outrank.catalog import load
+from outrank.catalog.packs import pack
 from outrank.kernel.seats import Piece
 
 FACTS = load()

@@ -8,7 +8,8 @@ from outrank.bots import characters, guessing, levels
 from outrank.bots.bot import RandomBot
 from outrank.bots.characters import CHARACTERS, FIELDS, LOVES, RESTS, SHUNS
 from outrank.bots.seating import UnknownSeat, bot_for, character, names, player, seated
-from outrank.catalog import load, pack, starter
+from outrank.catalog import load
+from outrank.catalog.packs import pack, template
 from outrank.kernel import registry
 from outrank.kernel.menu import OneOf
 
@@ -77,7 +78,7 @@ def test_unknown_words_get_a_sentence(word: str, sentence: str) -> None:
 
 
 def test_a_pack_has_tastes_of_its_own(tmp_path: Path) -> None:
-    starter.write(tmp_path / "pack")
+    template.write(tmp_path / "pack")
     films = pack.load(tmp_path / "pack")
     own = films.categories[0].id
     assert character(f"sage:{own}", films).loves == own

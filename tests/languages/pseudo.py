@@ -13,7 +13,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from outrank.catalog.catalog import Catalog, Stat
-from outrank.catalog.show import Style
+from outrank.catalog.number_format import NumberStyle
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.languages import Rule, Translation
@@ -40,12 +40,13 @@ def _word(word: str) -> str:
     return accented + accented[-ceil(len(word) * LONGER) :]
 
 
-STYLE: Final = Style(",", ".", ((12, pseudo("trillion")), (9, pseudo("billion"))))
+STYLE: Final = NumberStyle(",", ".", ((12, pseudo("trillion")), (9, pseudo("billion"))))
 
 
 def _stat(stat: Stat) -> Stat:
-    show = replace(stat.show, prefix=pseudo(stat.show.prefix), suffix=pseudo(stat.show.suffix))
-    return replace(stat, label=pseudo(stat.label), unit=pseudo(stat.unit), show=show)
+    known = stat.number_format
+    format = replace(known, prefix=pseudo(known.prefix), suffix=pseudo(known.suffix))
+    return replace(stat, label=pseudo(stat.label), unit=pseudo(stat.unit), number_format=format)
 
 
 def facts(catalog: Catalog) -> Catalog:

@@ -11,13 +11,14 @@ from msgspec.structs import replace
 
 from languages.rare import RARE
 from outrank.catalog.catalog import Catalog
-from outrank.catalog.languages import STYLES, translated
 from outrank.catalog.load import load
-from outrank.catalog.show import parse
+from outrank.catalog.number_format import STYLES, parse
+from outrank.catalog.translate import translated
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.moves import Event
 from outrank.kernel.options import fields
+from outrank.locale import facts_texts
 from outrank.testing.walk import Bench, outcome, steps
 
 GAMES = registry.names()
@@ -38,7 +39,8 @@ def bare(catalog: Catalog, *, items: bool = False) -> Catalog:
         known,
         categories=tuple(replace(one, name="◇") for one in known.categories),
         stats=tuple(
-            replace(one, label="◇", show=SHOW if items else one.show) for one in known.stats
+            replace(one, label="◇", number_format=SHOW if items else one.number_format)
+            for one in known.stats
         ),
         challenges=tuple(replace(one, question="◇?") for one in known.challenges),
         sets=tuple(replace(one, name="◇") for one in known.sets),
@@ -70,7 +72,10 @@ def told(game: AnyGame, language: str, event: Event, *, items: bool = False) -> 
 
 @cache
 def _facts(language: str, *, items: bool) -> Catalog:
-    return bare(translated(load(), language) if language else load(), items=items)
+    if not language:
+        return bare(load(), items=items)
+    catalog = translated(load(), facts_texts(language), STYLES[language])
+    return bare(catalog, items=items)
 
 
 def figures(sentence: str) -> Counter[str]:

@@ -9,7 +9,7 @@ from outrank.mechanics.higher_lower.components import Kit, tables, tables_for
 from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN, full_bags
 from outrank.mechanics.masks import exchanged, pieces_in
 
-READY = tables_for(SMALL, (), "v4", 8)
+READY = tables_for(SMALL, (), "four_tags", 8)
 KIT = READY.kit
 
 

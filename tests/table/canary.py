@@ -18,7 +18,7 @@ from sqlalchemy import select
 
 from outrank.catalog.catalog import Catalog, Contents, Fact
 from outrank.catalog.load import load
-from outrank.catalog.show import parse
+from outrank.catalog.number_format import parse
 from outrank.kernel import wire
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch, Match, replay, without_memory
@@ -42,7 +42,7 @@ def canary_catalog(seed: int = 5) -> Catalog:
         title="Canaries",
         categories=real.categories,
         items=tuple(replace(i, name=f"Zq{rng.getrandbits(64):016x}") for i in real.items),
-        stats=tuple(replace(stat, show=plain, unit="") for stat in real.stats),
+        stats=tuple(replace(stat, number_format=plain, unit="") for stat in real.stats),
         challenges=real.challenges,
         sets=real.sets,
         sources=real.sources,

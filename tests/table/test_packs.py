@@ -128,7 +128,7 @@ def test_packs_are_bounded(tmp_path: Path) -> None:
     house = House(tmp_path, msgspec.structs.replace(UNLIMITED, pack_bytes=2000, packs_per_hour=4))
     assert sent(house.base, b"x" * 2001).status_code == 413
     bomb = packs.zipped(tmp_path / "bomb.zip", {"a.csv": "0" * 3000}).read_bytes()
-    assert "in all" in sent(house.base, bomb, "bomb.zip").json()["problems"][0]["text"]
+    assert "in total" in sent(house.base, bomb, "bomb.zip").json()["problems"][0]["text"]
     foreign = {"Origin": "https://evil.example"}
     address = f"{house.base}/api/packs?name=a.csv"
     assert httpx.post(address, content=SHEET, headers=foreign).json()["code"] == "forbidden"

@@ -10,9 +10,11 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from outrank.catalog import Catalog, UnknownName, load, names, order, pack, starter
+from outrank.catalog import Catalog, Problem, UnknownName, load, lookup, order
 from outrank.catalog.load import DATA
+from outrank.catalog.packs import pack, template
 from outrank.cli.paper import table
+from outrank.kernel.messages import _
 from outrank.kernel.seats import Piece
 
 MOST_SHOWN = 200
@@ -53,7 +55,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def show(args: argparse.Namespace) -> int:
     """`outrank facts show`."""
     catalog, within = _facts(args)
-    found = names.items(catalog, args.item, within=within)
+    found = lookup.items(catalog, args.item, within=within)
     if args.json:
         _print_json([_item(catalog, piece) for piece in found])
         return 0
@@ -65,7 +67,7 @@ def show(args: argparse.Namespace) -> int:
 def rank(args: argparse.Namespace) -> int:
     """`outrank facts rank`."""
     catalog, within = _facts(args)
-    number = names.stat(catalog, args.stat, within=within)
+    number = lookup.stat(catalog, args.stat, within=within)
     stat = catalog.stats[number]
     deck = catalog.deck(stat.category, "core") if args.core else catalog.pieces(stat.category)
     row = _row(catalog, number, deck, descending=not args.lowest)
@@ -114,16 +116,21 @@ def sources(args: argparse.Namespace) -> int:
 def compare(args: argparse.Namespace) -> int:
     """`outrank facts compare`."""
     catalog, within = _facts(args)
-    lefts = names.items(catalog, args.one, within=within)
-    rights = names.items(catalog, args.other, within=within)
+    lefts = lookup.items(catalog, args.one, within=within)
+    rights = lookup.items(catalog, args.other, within=within)
     left, right = next(
         ((a, b) for a in lefts for b in rights if _home(catalog, a) == _home(catalog, b)),
         (lefts[0], rights[0]),
     )
     one, other = catalog.items[left], catalog.items[right]
     if one.category != other.category:
-        text = f"{one.name} and {other.name} are of two categories; compare two of one."
-        raise UnknownName(text)
+        raise UnknownName(
+            _(
+                "{one} and {other} are in different categories. Compare two of the same category.",
+                one=one.name,
+                other=other.name,
+            )
+        )
     if args.json:
         _print_json([_item(catalog, left), _item(catalog, right)])
         return 0
@@ -139,7 +146,7 @@ def check(args: argparse.Namespace) -> int:
     """`outrank facts check`: status 1 if anything is to mend."""
     found = pack.problems(args.path or DATA)
     if args.json:
-        _print_json(to_builtins(found))
+        _print_json([_problem(problem) for problem in found])
         return 1 if found else 0
     title = args.path or "the built-in facts"
     if not found:
@@ -155,7 +162,7 @@ def check(args: argparse.Namespace) -> int:
 
 def begin(args: argparse.Namespace) -> int:
     """`outrank facts new`."""
-    written = [str(path) for path in starter.write(Path(args.path))]
+    written = [str(path) for path in template.write(Path(args.path))]
     if args.json:
         _print_json(written)
         return 0
@@ -167,7 +174,7 @@ def begin(args: argparse.Namespace) -> int:
 def _facts(args: argparse.Namespace) -> tuple[Catalog, int | None]:
     """The facts that are asked about, and the category they are narrowed to."""
     catalog = pack.load(args.pack) if args.pack else load()
-    return catalog, names.category(catalog, args.category) if args.category else None
+    return catalog, lookup.category(catalog, args.category) if args.category else None
 
 
 def _home(catalog: Catalog, piece: Piece) -> int:
@@ -250,6 +257,16 @@ def _print_verdict(title: str, catalog: Catalog) -> None:
         cards = len(catalog.offered(number, core))
         rows.append((category.name, str(len(core)), str(len(full)), str(cards)))
     table(("category", "core deck", "full deck", "challenges"), rows)
+
+
+def _problem(problem: Problem) -> dict[str, Any]:
+    """One problem for programs."""
+    return {
+        "file": problem.file,
+        "row": problem.row,
+        "column": problem.column,
+        "text": str(problem.message),
+    }
 
 
 def _print_json(value: Any) -> None:

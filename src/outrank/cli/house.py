@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from outrank.catalog.load import load
-from outrank.catalog.pack import load as read_pack
+from outrank.catalog.packs import load as read_pack
 from outrank.cli.errors import BadCall
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.options import Options, fields, from_strings, preset, spell

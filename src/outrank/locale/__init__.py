@@ -1,13 +1,15 @@
 """Translations: one folder per language, filled with ordinary gettext tools.
 
 `<language>/messages.po` holds the sentences of the program and of the built-in games; it is
-compiled to `messages.mo` when the package is built. `<language>/rulebooks/<game>.md` are the
-rulebooks. A game from another package keeps its own translations beside its code, in
-`locale/<language>/messages.mo` and `locale/<language>/rulebook.md`.
+compiled to `messages.mo` when the package is built. `<language>/facts.csv` holds what is printed
+on tokens and cards, `<language>/rulebooks/<game>.md` are the rulebooks. A game from another package
+keeps its own translations beside its code, in `locale/<language>/messages.mo` and
+`locale/<language>/rulebook.md`.
 """
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterable
 from gettext import GNUTranslations
 from importlib.resources import files
@@ -64,3 +66,12 @@ def rulebook(game: AnyGame, language: str, home: Traversable = HOME) -> str:
 def is_built_in(game: AnyGame) -> bool:
     """Return whether the translations of a game are in this package."""
     return game.package.startswith(BUILT_IN)
+
+
+def facts_texts(language: str, home: Traversable = HOME) -> dict[str, str]:
+    """Return the translation of each English text of the built-in facts; empty if there is none."""
+    path = home / language / "facts.csv"
+    if not path.is_file():
+        return {}
+    rows = csv.DictReader(path.read_text(encoding="utf-8").splitlines())
+    return {row["english"]: row["translation"] for row in rows}

@@ -92,7 +92,7 @@ class Ear:
 def error(refusal: Refusal, id: str = "", language: Language = DEFAULT) -> Error:
     """A refusal in somebody's language."""
     problems = (
-        Problem(one.file, clipped(language.text(one.text)), one.row, one.column)
+        Problem(one.file, clipped(language.text(one.message)), one.row, one.column)
         for one in refusal.problems
     )
     text = clipped(language.text(refusal.message))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias
 
-from outrank.catalog.problems import Problem
+from outrank.catalog.packs.problems import Problem
 from outrank.kernel.messages import Message, UserError, _
 
 Code: TypeAlias = Literal[

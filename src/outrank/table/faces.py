@@ -20,7 +20,7 @@ from outrank.kernel.menu import Menu, OneOf
 from outrank.kernel.seats import Piece
 from outrank.table.tellings import Face, ValueShown
 
-DESIGNS: Final[dict[str, Design]] = {"v4": "v4", "four4more": "four4more"}
+DESIGNS: Final[dict[str, Design]] = {"v4": "four_tags", "four4more": "two_to_four_tags"}
 """Which games print tags on their tokens, and by which design."""
 Finder = Callable[[Any, set[int]], None]
 _FACES: Final[WeakKeyDictionary[Catalog, dict[tuple[str, int], Face]]] = WeakKeyDictionary()

@@ -15,7 +15,7 @@ from outrank.bots.characters import CHARACTERS
 from outrank.bots.levels import ALL as LEVELS
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
-from outrank.catalog.starter import sheet
+from outrank.catalog.packs.template import sheet
 from outrank.kernel.game import AnyGame
 from outrank.kernel.messages import Message, _
 from outrank.kernel.options import Field, fields

@@ -6,13 +6,16 @@ Records, views, moves and events are the same in every language: only sentences 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Final
 from weakref import WeakKeyDictionary
 
 from outrank import locale
-from outrank.catalog import languages
 from outrank.catalog.catalog import Catalog
+from outrank.catalog.number_format import ENGLISH as ENGLISH_STYLE
+from outrank.catalog.number_format import STYLES
+from outrank.catalog.translate import translated
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch
 from outrank.kernel.messages import ENGLISH, IN_ENGLISH, Argument, Translator
@@ -25,8 +28,11 @@ LONGEST: Final = 200
 class Language:
     """One language: turns what the server says into text."""
 
-    def __init__(self, translator: Translator = IN_ENGLISH) -> None:
+    def __init__(
+        self, translator: Translator = IN_ENGLISH, home: Traversable = locale.HOME
+    ) -> None:
         self._translator = translator
+        self._home = home
         self._translated: WeakKeyDictionary[Catalog, Catalog] = WeakKeyDictionary()
 
     @property
@@ -39,12 +45,17 @@ class Language:
 
     def facts(self, facts: Facts) -> Facts:
         """Return facts with their names, questions and numbers in this language."""
-        if self.code not in languages.STYLES or not isinstance(facts, Catalog):
+        if self.code == ENGLISH or not isinstance(facts, Catalog):
             return facts
         found = self._translated.get(facts)
         if found is None:
-            found = self._translated[facts] = languages.translated(facts, self.code)
+            style = STYLES.get(self.code, ENGLISH_STYLE)
+            found = self._translated[facts] = translated(facts, self._texts, style)
         return found
+
+    @cached_property
+    def _texts(self) -> dict[str, str]:
+        return locale.facts_texts(self.code, self._home)
 
     def describe(self, match: AnyMatch, event: Event) -> str:
         """Return the sentence for an event."""
@@ -52,7 +63,7 @@ class Language:
 
     def rulebook(self, game: AnyGame) -> str:
         """Return a game's rulebook, in English if there is no translation."""
-        return locale.rulebook(game, self.code)
+        return locale.rulebook(game, self.code, self._home)
 
 
 DEFAULT: Final = Language()
@@ -68,7 +79,7 @@ class Languages:
         for code in locale.languages(home):
             if code != ENGLISH:
                 tag = code.replace("_", "-").lower()
-                self.known[tag] = Language(locale.translator(code, offered, home))
+                self.known[tag] = Language(locale.translator(code, offered, home), home)
 
     def chosen(self, wanted: str) -> Language:
         """Return the best of a list as browsers send it, English if there is none.

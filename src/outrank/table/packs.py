@@ -13,9 +13,9 @@ import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from outrank.catalog import pack
 from outrank.catalog.catalog import Catalog
-from outrank.catalog.problems import PackError
+from outrank.catalog.packs import pack
+from outrank.catalog.packs.problems import PackError
 from outrank.kernel.messages import _, ngettext
 from outrank.table.entry import Row
 from outrank.table.errors import Refusal, unsaved

@@ -13,7 +13,7 @@ from outrank import lessons
 from outrank.bots import seating
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
-from outrank.catalog.pack import load as read_pack
+from outrank.catalog.packs import load as read_pack
 from outrank.kernel import options as house_rules
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame, Facts

@@ -71,7 +71,7 @@ def test_cash_in_with_double_down() -> None:
     table = opened()
     table.hold(A, "double_down")
     deck = table.seen.bonus_deck
-    a2 = carriers("A2", "four4more")[2:5]
+    a2 = carriers("A2", "two_to_four_tags")[2:5]
     table.give(A, hand=a2)
     table.play(A, "double_down")
     table.cash(A, "A2", *a2, factor=2)

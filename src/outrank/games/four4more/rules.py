@@ -52,7 +52,7 @@ def setup(options: Four4MoreOptions, seats: int, facts: Facts) -> Four4MoreState
     if teams and len(teams) != seats:
         raise BadOption(f"Teams of {options.teams} take {len(teams)} seats, not {seats}.")
     fewest = EXPERT if options.expert else LAID_OUT
-    tables = tables_for(facts, options.categories, "four4more", fewest)
+    tables = tables_for(facts, options.categories, "two_to_four_tags", fewest)
     deck = WHOLE if options.bonus_deck == 33 else LISTED
     bonus = Bonus(TRAITS, 0 if options.no_bonus_cards else deck, 0, [0] * seats, 0, ())
     return Four4MoreState(options, seats, tables, facts.ranks, bonus)

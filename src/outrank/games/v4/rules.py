@@ -33,7 +33,7 @@ TO_CALL_TIME: Final = OneOf((CALL_TIME,))
 
 def setup(options: V4Options, seats: int, facts: Facts) -> V4State:
     """Nobody has a token or a point; all tokens are in their bags (V4-004)."""
-    tables = tables_for(facts, options.categories, "v4", FEWEST)
+    tables = tables_for(facts, options.categories, "four_tags", FEWEST)
     return V4State(options, seats, tables, facts.ranks)
 
 

@@ -1,6 +1,6 @@
-"""The bytes of a pack: a folder, a zip or a single CSV file, read warily and whole.
+"""The files of a pack: a folder, a zip or a single CSV file, read without trusting it.
 
-Nothing is unpacked to disk. Sizes are bounded by what is really read, not by what a zip claims.
+Nothing is unpacked to disk. Limits apply to what is really read, not to the sizes a zip claims.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO, Final
 
-from outrank.catalog.problems import PackError, Problem
+from outrank.catalog.packs.problems import PackError, Problem
+from outrank.kernel.messages import Message, _
 
 MOST_BYTES: Final = 4_000_000
 MOST_FILES: Final = 200
@@ -26,7 +27,7 @@ _PLAIN: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
 def files(path: Path) -> dict[str, bytes]:
-    """Every CSV file of a pack by its name inside the pack; raises `PackError`."""
+    """Every CSV file of a pack, by its name inside the pack; raises `PackError`."""
     try:
         if path.is_dir():
             found = _from_folder(path)
@@ -36,14 +37,15 @@ def files(path: Path) -> dict[str, bytes]:
             with path.open("rb") as file:
                 found = _from_zip(path.name, file, MOST_IN_ALL)
         else:
-            raise _refusal(path.name, "is not there; check the path.")
+            raise _error(path.name, _("There is no such file or folder. Check the path."))
     except OSError as error:
-        raise _refusal(path.name, f"cannot be read ({error.strerror or error}).") from error
+        reason = error.strerror or str(error)
+        raise _error(path.name, _("This can't be read ({reason}).", reason=reason)) from error
     return _not_empty(path.name, found)
 
 
 def unpacked(name: str, data: bytes, most: int = MOST_IN_ALL) -> dict[str, bytes]:
-    """The same of a CSV file or a zip that somebody sent: at most so many bytes, unpacked."""
+    """The same for a CSV file or a zip that was uploaded: at most `most` bytes, unpacked."""
     if name.casefold().endswith(".csv"):
         found = {name: _bounded(name, data)}
         _verify_amount(name, found, most)
@@ -53,12 +55,12 @@ def unpacked(name: str, data: bytes, most: int = MOST_IN_ALL) -> dict[str, bytes
 
 def _not_empty(name: str, found: dict[str, bytes]) -> dict[str, bytes]:
     if not found:
-        raise _refusal(name, "holds no CSV file; put one CSV file in it for each category.")
+        raise _error(name, _("There is no CSV file in it. Add one CSV file per category."))
     return found
 
 
-def _refusal(file: str, text: str) -> PackError:
-    return PackError([Problem(file, text)])
+def _error(file: str, message: Message) -> PackError:
+    return PackError([Problem(file, message)])
 
 
 def _from_folder(folder: Path) -> dict[str, bytes]:
@@ -66,19 +68,24 @@ def _from_folder(folder: Path) -> dict[str, bytes]:
     for seen, path in enumerate(_walk(folder, MOST_DEEP)):
         name = path.relative_to(folder).as_posix()
         if seen == MOST_SEEN:
-            text = f"holds more than {MOST_SEEN:,} files; is it the right folder?"
-            raise _refusal(folder.name, text)
+            raise _error(
+                folder.name,
+                _(
+                    "There are more than {most} files in it. Is this the right folder?",
+                    most=MOST_SEEN,
+                ),
+            )
         if not _is_wanted(name):
             continue
         if path.is_symlink() or not path.is_file():
-            raise _refusal(name, "is a link or a device; put the file itself into the pack.")
+            raise _error(name, _("This is a link or a device. Put the file itself into the pack."))
         found[name] = _read(path, name)
         _verify_amount(folder.name, found, MOST_IN_ALL)
     return found
 
 
 def _walk(folder: Path, depth: int) -> Iterator[Path]:
-    """The files of a folder and of its subfolders, in the order of their names."""
+    """The files in a folder and its subfolders, sorted by name."""
     for path in sorted(folder.iterdir()):
         if path.is_dir() and not path.is_symlink():
             yield from _walk(path, depth - 1) if depth else ()
@@ -96,8 +103,8 @@ def _from_zip(name: str, file: BinaryIO, most: int) -> dict[str, bytes]:
         with zipfile.ZipFile(file) as archive:
             return _from_archive(name, archive, most)
     except (zipfile.BadZipFile, zlib.error, EOFError) as error:
-        text = "is neither a folder, nor a CSV file, nor a zip that can be opened."
-        raise _refusal(name, text) from error
+        message = _("This isn't a folder, a CSV file or a zip that can be opened.")
+        raise _error(name, message) from error
 
 
 def _from_archive(title: str, archive: zipfile.ZipFile, most: int) -> dict[str, bytes]:
@@ -110,7 +117,7 @@ def _from_archive(title: str, archive: zipfile.ZipFile, most: int) -> dict[str, 
         if not _is_wanted(name):
             continue
         if name.casefold() in map(str.casefold, found):
-            raise _refusal(name, "is in the zip twice; keep one of the two.")
+            raise _error(name, _("This file is in the zip twice. Keep one of the two."))
         with archive.open(entry) as file:
             found[name] = _bounded(name, file.read(MOST_BYTES + 1))
         _verify_amount(title, found, most)
@@ -121,36 +128,46 @@ def _verify_entry(entry: zipfile.ZipInfo) -> None:
     name = entry.filename
     parts = PurePosixPath(name).parts
     if "\\" in name or ":" in name or name.startswith("/") or ".." in parts:
-        raise _refusal(name, "points outside the pack; make the zip afresh.")
+        raise _error(name, _("This file points outside the pack. Make the zip again."))
     if stat.S_ISLNK(entry.external_attr >> 16):
-        raise _refusal(name, "is a link; put the file itself into the zip.")
+        raise _error(name, _("This is a link. Put the file itself into the zip."))
     if entry.compress_type not in _PLAIN:
-        raise _refusal(name, "is packed in an unusual way; make the zip afresh.")
+        raise _error(name, _("This file is compressed in an unusual way. Make the zip again."))
     if entry.flag_bits & _ENCRYPTED:
-        raise _refusal(name, "is locked with a password; make the zip without one.")
+        raise _error(name, _("This file has a password. Make the zip again without one."))
 
 
 def _is_wanted(name: str) -> bool:
-    """Whether a file is part of the pack; other programs' leavings and notes are passed over."""
+    """Whether a file is part of the pack; notes and other programs' files are ignored."""
     path = PurePosixPath(name)
     if any(part.startswith((".", "__MACOSX")) for part in path.parts):
         return False
     suffix = path.suffix.casefold()
     if suffix in SHEETS:
-        raise _refusal(name, "is a spreadsheet program's own format; export it as CSV (UTF-8).")
+        raise _error(name, _("This is a spreadsheet file. Export it as CSV (UTF-8)."))
     if suffix == ".zip":
-        raise _refusal(name, "is a zip within the pack; unpack it first.")
+        raise _error(name, _("This is a zip inside the pack. Unpack it first."))
     return suffix == ".csv"
 
 
 def _bounded(name: str, data: bytes) -> bytes:
     if len(data) > MOST_BYTES:
-        raise _refusal(name, f"is larger than {MOST_BYTES // 1_000_000} MB; leave some out.")
+        most = MOST_BYTES // 1_000_000
+        raise _error(name, _("This file is larger than {most} MB. Leave some out.", most=most))
     return data
 
 
 def _verify_amount(title: str, found: dict[str, bytes], most: int) -> None:
     if len(found) > MOST_FILES:
-        raise _refusal(title, f"holds more than {MOST_FILES} CSV files; leave some out.")
+        raise _error(
+            title,
+            _("There are more than {most} CSV files in it. Leave some out.", most=MOST_FILES),
+        )
     if sum(map(len, found.values())) > most:
-        raise _refusal(title, f"is larger than {most / 1_000_000:g} MB in all; leave some out.")
+        raise _error(
+            title,
+            _(
+                "The pack is larger than {most} MB in total. Leave some out.",
+                most=f"{most / 1_000_000:g}",
+            ),
+        )

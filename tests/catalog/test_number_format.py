@@ -1,4 +1,4 @@
-"""Values as people say them."""
+"""Values as people write them."""
 
 from decimal import Decimal
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outrank.catalog.show import parse, shown
+from outrank.catalog.number_format import formatted, parse
 
 
 @pytest.mark.parametrize(
@@ -33,9 +33,9 @@ from outrank.catalog.show import parse, shown
     ],
 )
 def test_a_value_is_shown_as_people_say_it(pattern: str, value: str, text: str) -> None:
-    show = parse(pattern)
-    assert show is not None
-    assert shown(show, Decimal(value)) == text
+    format = parse(pattern)
+    assert format is not None
+    assert formatted(format, Decimal(value)) == text
 
 
 @pytest.mark.parametrize("pattern", ["", "km", "00", "0.", "0,00", "1", "{:,.0f}", "0.0000000"])
@@ -46,6 +46,6 @@ def test_what_is_no_pattern(pattern: str) -> None:
 @given(st.decimals(-(10**18), 10**18, places=3))
 def test_every_value_can_be_shown(value: Decimal) -> None:
     for pattern in ("0", "0.0%", "0,000", "$0,000.00 million", "+0,000.000 t"):
-        show = parse(pattern)
-        assert show is not None
-        assert shown(show, value)
+        format = parse(pattern)
+        assert format is not None
+        assert formatted(format, value)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from outrank.catalog.challenges import close_share, difficulty
+from outrank.catalog.difficulty import close_share, difficulty
 
 
 def test_values_far_apart_are_easy() -> None:

@@ -1,9 +1,10 @@
-"""The page of facts is up to date, and short enough at its ends to be read through."""
+"""The page of facts is up to date."""
 
 from pathlib import Path
 
-from outrank.catalog import load, pack
-from outrank.catalog.page import page
+from outrank.catalog import load
+from outrank.catalog.facts_page import page
+from outrank.catalog.packs import pack
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "facts.md"
 

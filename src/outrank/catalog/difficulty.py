@@ -1,4 +1,4 @@
-"""How hard a challenge is, and the challenges of facts that bring none of their own."""
+"""How hard a challenge is: the closer the values, the harder it is to rank them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ HARD: Final = 0.26
 
 
 def close_share(values: Sequence[float]) -> float:
-    """Which part of all pairs is hard to tell apart.
+    """The share of all pairs that are hard to tell apart.
 
-    Two unequal values are close if they differ by less than a fifth of the span that holds the
-    middle four fifths of all values, and the larger is less than half as much again as the
-    smaller. Equal values are right in either order, so they are not hard.
+    Two different values are close if they differ by less than a fifth of the range of the middle
+    80 % of all values, and if the larger is less than 1.5 times the smaller. Equal values are
+    correct in either order, so they are not hard.
     """
     ordered = sorted(values)
     tenth = len(ordered) // 10
@@ -32,6 +32,6 @@ def close_share(values: Sequence[float]) -> float:
 
 
 def difficulty(values: Sequence[float]) -> int:
-    """1 easy, 2 fair, 3 hard."""
+    """1 easy, 2 medium, 3 hard."""
     share = close_share(values)
     return 1 if share < EASY else 2 if share < HARD else 3

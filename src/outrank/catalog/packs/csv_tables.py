@@ -1,7 +1,7 @@
-"""CSV as people's programs write it: bytes in, a table of clean cells out.
+"""CSV files as spreadsheet programs write them: bytes in, a table of clean cells out.
 
-Accepted as they are: UTF-8 with or without a byte order mark, any line ends, commas, semicolons or
-tabs, blank lines, rows that stop early. Everything doubtful is refused with a sentence.
+Accepted: UTF-8 with or without a byte order mark, any line ends, commas, semicolons or tabs, blank
+lines, rows that stop early. Anything else is reported as a problem.
 """
 
 from __future__ import annotations
@@ -14,28 +14,29 @@ from typing import Final
 
 from msgspec import Struct
 
-from outrank.catalog.problems import Problem
+from outrank.catalog.packs.problems import Problem
+from outrank.kernel.messages import Message, _
 
 MOST_ROWS: Final = 50_000
 MOST_COLUMNS: Final = 250
 MOST_LETTERS: Final = 1_000
 MOST_MARKS: Final = 4
-"""How many combining marks one letter may carry: enough for every living script."""
+"""How many combining marks a letter can have: enough for every living script."""
 
-_UNSEEN: Final = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
+_INVISIBLE: Final = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
 _JOINERS: Final = "\u200c\u200d"
-"""Persian, Hindi and others spell with these two; all other unseen characters can deceive."""
+"""Persian, Hindi and others need these two; any other invisible character can mislead."""
 
 
 class Table(Struct, frozen=True):
-    """A file's heading and its rows, each with its number as a spreadsheet counts it."""
+    """The heading and the rows of a file, each with its number as a spreadsheet counts it."""
 
     file: str
     heading: tuple[str, ...]
     rows: list[tuple[int, list[str]]]
 
     def columns(self, *names: str) -> Iterator[tuple[int, list[str]]]:
-        """Each row's number and its cells of the named columns; a column not there is empty."""
+        """Each row's number and its cells in the named columns; missing columns are empty."""
         if self.heading == names:
             yield from self.rows
             return
@@ -45,7 +46,7 @@ class Table(Struct, frozen=True):
 
 
 def read(file: str, data: bytes) -> Table | list[Problem]:
-    """The table in a file's bytes, or all that is wrong with it."""
+    """The table in a file, or everything that is wrong with it."""
     text = _text(file, data)
     if isinstance(text, Problem):
         return [text]
@@ -56,7 +57,7 @@ def read(file: str, data: bytes) -> Table | list[Problem]:
 
 
 def trusted(file: str, data: bytes) -> Table:
-    """The table in a packaged file, which the tests have read through."""
+    """The table in a packaged file, which is only checked by the tests."""
     lines = csv.reader(data.decode().splitlines())
     heading = tuple(next(lines))
     return Table(file, heading, list(enumerate(lines, 2)))
@@ -64,16 +65,15 @@ def trusted(file: str, data: bytes) -> Table:
 
 def _text(file: str, data: bytes) -> str | Problem:
     if data.startswith(b"PK\x03\x04"):
-        return Problem(
-            file, "is a spreadsheet program's own format; export the sheet as CSV (UTF-8)."
-        )
+        return Problem(file, _("This is a spreadsheet file. Export it as CSV (UTF-8)."))
     if data[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in data:
-        return Problem(file, "is not saved as UTF-8 text; export it again as CSV (UTF-8).")
+        return Problem(file, _("This file isn't UTF-8 text. Export it again as CSV (UTF-8)."))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         row = data.count(b"\n", 0, error.start) + 1
-        return Problem(file, "has a letter that is not UTF-8; export it again as CSV (UTF-8).", row)
+        message = _("A character here isn't UTF-8. Export the file again as CSV (UTF-8).")
+        return Problem(file, message, row)
 
 
 def _split(file: str, text: str) -> Table | Problem:
@@ -88,17 +88,19 @@ def _split(file: str, text: str) -> Table | Problem:
         for number, cells in enumerate(lines, 1):
             if len(rows) > MOST_ROWS:
                 return Problem(
-                    file, f"has more than {MOST_ROWS:,} rows; leave out what no game needs."
+                    file,
+                    _("This file has more than {most} rows. Leave some out.", most=MOST_ROWS),
                 )
             clean = [unicodedata.normalize("NFC", cell).strip() for cell in cells]
             if any(clean):
                 rows.append((number, clean))
     except csv.Error as error:
-        return Problem(
-            file, f"cannot be read as CSV ({error}); check its quotation marks.", number + 1
+        message = _(
+            "This can't be read as CSV ({reason}). Check the quotation marks.", reason=str(error)
         )
+        return Problem(file, message, number + 1)
     if len(rows) < 2:
-        return Problem(file, "has no rows under its heading; add one row for each entry.")
+        return Problem(file, _("There are no rows below the heading. Add one row per entry."))
     heading = rows[0][1]
     while heading and not heading[-1]:
         heading.pop()
@@ -113,50 +115,60 @@ def _padded(cells: list[str], width: int) -> list[str]:
 
 def _heading_problems(table: Table) -> Iterator[Problem]:
     if len(table.heading) > MOST_COLUMNS:
-        yield Problem(table.file, f"has more than {MOST_COLUMNS} columns; leave some out.", 1)
+        message = _("This file has more than {most} columns. Leave some out.", most=MOST_COLUMNS)
+        yield Problem(table.file, message, 1)
     seen: set[str] = set()
-    for place, name in enumerate(table.heading, 1):
+    for number, name in enumerate(table.heading, 1):
         if not name:
-            text = f"has no heading over column {place}; name the column or delete it."
-            yield Problem(table.file, text, 1)
+            message = _(
+                "Column {number} has no heading. Name the column or delete it.", number=number
+            )
+            yield Problem(table.file, message, 1)
         elif name.casefold() in seen:
-            text = "stands over two columns; give each column its own heading."
-            yield Problem(table.file, text, 1, name)
+            message = _("Two columns have this heading. Give each column its own.")
+            yield Problem(table.file, message, 1, name)
         seen.add(name.casefold())
-        fault = text_fault(name)
-        if fault:
-            yield Problem(table.file, fault, 1, name[:40])
+        if problem := text_problem(name):
+            yield Problem(table.file, problem, 1, name[:40])
 
 
 def _cell_problems(table: Table) -> Iterator[Problem]:
     width = len(table.heading)
     for row, cells in table.rows:
         if len(cells) > width:
-            text = f"has {len(cells)} cells under {width} headings; quote a cell with a comma."
-            yield Problem(table.file, text, row)
+            message = _(
+                "This row has {cells} cells, but the heading has {width}. "
+                "Put a cell that contains a comma in quotation marks.",
+                cells=len(cells),
+                width=width,
+            )
+            yield Problem(table.file, message, row)
         for name, cell in zip(table.heading, cells, strict=False):
-            fault = text_fault(cell)
-            if fault:
-                yield Problem(table.file, fault, row, name)
+            if problem := text_problem(cell):
+                yield Problem(table.file, problem, row, name)
 
 
-def text_fault(cell: str) -> str | None:
-    """What makes a cell unfit to be shown, if anything."""
+def text_problem(cell: str) -> Message | None:
+    """What makes a text unfit to be shown, or None."""
     if len(cell) > MOST_LETTERS:
-        return f"holds {len(cell):,} characters; {MOST_LETTERS:,} are the most."
+        return _(
+            "This text has {length} characters. The limit is {most}.",
+            length=len(cell),
+            most=MOST_LETTERS,
+        )
     if cell.startswith(("=", "@")):
-        return "holds a formula; paste the value instead."
+        return _("This is a formula. Paste its value instead.")
     if cell.isascii() and cell.isprintable():
         return None
     if "\n" in cell:
-        return "holds a line break; write the text on one line."
+        return _("This text has a line break. Write it on one line.")
     marks = 0
     for letter in cell:
         kind = unicodedata.category(letter)
-        if kind in _UNSEEN and letter not in _JOINERS:
-            name = unicodedata.name(letter, f"character {ord(letter):04X}").lower()
-            return f"holds an invisible character ({name}); type the text afresh."
+        if kind in _INVISIBLE and letter not in _JOINERS:
+            name = unicodedata.name(letter, "").lower() or f"U+{ord(letter):04X}"
+            return _("This text has an invisible character ({name}). Type it again.", name=name)
         marks = marks + 1 if kind in ("Mn", "Me") else 0
         if marks > MOST_MARKS:
-            return "piles more marks on a letter than any script does; type the text afresh."
+            return _("This text has too many accents on one letter. Type it again.")
     return None
