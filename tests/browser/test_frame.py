@@ -188,7 +188,9 @@ def test_every_measure_that_breaks_ties_has_words() -> None:
     for game in ("classic", "v3", "v4", "four4more"):
         state = next(ended(game, 2))
         assert state.live is not None
-        measures = state.live.game.tiebreaks(state.live.match.state)
+        tiebreaks = state.live.game.tiebreaks
+        assert tiebreaks is not None
+        measures = tiebreaks(state.live.match.state)
         for language in ("en", "de"):
             said = (texts / language / "frame.ts").read_text(encoding="utf-8")
             assert [name for name in measures if f"    {name}:" not in said] == []

@@ -87,7 +87,7 @@ def learn(
 ) -> tuple[str, ...]:
     """Add what these eyes are shown and told now; the sentences that tell it."""
     heard = events_for(events, eyes)
-    sentences = tuple(match.game.describe(event, match.names, match.facts) for event in heard)
+    sentences = tuple(str(match.game.describe(event, match.names, match.facts)) for event in heard)
     known.update(CANARY.findall(" ".join(sentences)))
     if match.facts is not None:
         found = pieces(match.view(eyes), None).union(*(pieces(event, None) for event in heard))
