@@ -1,7 +1,4 @@
-"""What is printed on a game's own cards.
-
-A package registers the cards of its game in the entry point group `outrank.card_faces`.
-"""
+"""What is printed on a game's own cards, for screens and for print."""
 
 from __future__ import annotations
 
@@ -9,24 +6,25 @@ from typing import Final
 
 import msgspec
 
+from outrank.kernel import registry
 from outrank.kernel.messages import Message
-from outrank.kernel.registry import extension
 
 GROUP: Final = "outrank.card_faces"
+"""The entry points by which a game registers its faces: a tuple, in the order of its cards."""
 
 
 class CardFace(msgspec.Struct, frozen=True):
-    """What is printed on one card."""
+    """One card."""
 
     name: Message
     family: Message
     text: Message
-    """One sentence."""
+    """One sentence, the same on the screen, on the printed card and in the log."""
     art: str
-    """Its drawing, as an SVG path on a field of 24 by 24."""
+    """Its drawing, as an SVG path in a field of 24 by 24."""
 
 
-def card_faces(game: str) -> tuple[CardFace, ...]:
-    """The cards of a game, by the numbers that moves and views use; none if it has none."""
-    found: tuple[CardFace, ...] | None = extension(GROUP, game)
-    return found or ()
+def card_faces(game_name: str) -> tuple[CardFace, ...]:
+    """The faces of a game's cards, by card number; none for a game without cards of its own."""
+    faces: tuple[CardFace, ...] | None = registry.extension(GROUP, game_name)
+    return faces or ()
