@@ -211,7 +211,9 @@ def combined(language: str, parts: list[Path]) -> tuple[Catalog, list[str]]:
     differences: list[str] = []
     seen: dict[str, tuple[object, str]] = {}
     for path in parts:
-        for entry in filter(is_complete, entries(read(path))):
+        for entry in entries(read(path)):
+            if entry.fuzzy or not is_complete(entry):
+                continue
             text, file = seen.setdefault(name(entry), (entry.string, path.name))
             if text != entry.string:
                 differences.append(
