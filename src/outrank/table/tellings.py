@@ -10,6 +10,8 @@ from outrank.table.errors import Code
 from outrank.table.protocol import EmoteName
 from outrank.table.room import Pace, Phase
 
+Farewell: TypeAlias = Literal["removed", "moved", "slow"]
+"""Why a connection is closed, or becomes a spectator's."""
 PresenceWord: TypeAlias = Literal["here", "away", "gone", "bot", "free"]
 
 
@@ -214,7 +216,7 @@ class Error(Tell, frozen=True, tag="error"):
     text: str
     id: str = ""
     problems: tuple[Problem, ...] = ()
-    """What is wrong with a pack: file, row and column, and how to mend it."""
+    """What is wrong with a pack: file, row and column, and how to fix it."""
 
 
 class Presence(Tell, frozen=True, tag="presence"):
@@ -242,7 +244,7 @@ class Pong(Tell, frozen=True, tag="pong"):
 class Bye(Tell, frozen=True, tag="bye"):
     """The server closes this connection, or makes it an onlooker's."""
 
-    code: Literal["removed", "moved", "slow"]
+    code: Farewell
     text: str
 
 

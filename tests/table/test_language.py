@@ -18,7 +18,7 @@ GERMAN = {"accept-language": "de-AT,de;q=0.9,en;q=0.5"}
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    opened = House(tmp_path_factory.mktemp("tongues"))
+    opened = House(tmp_path_factory.mktemp("languages"))
     yield opened
     opened.close()
 
@@ -55,7 +55,11 @@ def test_cards_prints_and_rules_are_told_in_german(house: House) -> None:
 
 
 def test_refusals_are_german(house: House) -> None:
-    assert asked(house, "/api/rooms/ACDEF").json()["text"].startswith("Diesen Raum gibt es nicht")
+    assert (
+        asked(house, "/api/rooms/ACDEF")
+        .json()["text"]
+        .startswith("Es gibt keinen Raum mit diesem Code")
+    )
     assert asked(house, "/api/nowhere").json()["text"].startswith("Unter dieser Adresse")
     room = house.open()
     headers = {**GERMAN, "authorization": f"Bearer {room['token']}"}
@@ -90,4 +94,4 @@ def test_a_socket_says_which_language_it_wants(house: House) -> None:
     assert "erste Ansage" in first[1]
     assert english["board"]["view"] == german["board"]["view"]
     lost = asyncio.run(first_words(house, "ACDEF", "de"))
-    assert lost["text"].startswith("Diesen Raum gibt es nicht")
+    assert lost["text"].startswith("Es gibt keinen Raum mit diesem Code")
