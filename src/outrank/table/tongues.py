@@ -10,7 +10,6 @@ from importlib.resources import files
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from outrank.bots import de as bots_de
 from outrank.catalog import de as catalog_de
 from outrank.catalog import languages
 from outrank.catalog.catalog import Catalog
@@ -27,7 +26,6 @@ ROOMS: Final[Mapping[str, tuple[Mapping[str, str], ...]]] = {
         kernel_de.PHRASES,
         catalog_de.PHRASES,
         mechanics_de.PHRASES,
-        bots_de.PHRASES,
         table_de.PHRASES,
     ),
 }
