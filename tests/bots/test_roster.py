@@ -1,16 +1,33 @@
-"""Who sits down: levels, tastes, characters, and sentences for words nobody knows."""
+"""The roster: levels, tastes, characters, bots from entry points, and sentences for typos."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from outrank.bots import characters, guessing, levels
-from outrank.bots.bot import RandomBot
-from outrank.bots.characters import CHARACTERS, FIELDS, LOVES, RESTS, SHUNS
-from outrank.bots.seating import UnknownSeat, bot_for, character, names, player, seated
+from outrank.bots import higher_lower, levels, ranking
+from outrank.bots.bot import Bot, RandomBot, Turn
+from outrank.bots.out_trumped import OutTrumpedBot
+from outrank.bots.roster import (
+    CHARACTERS,
+    LOVED,
+    NEUTRAL,
+    SHUNNED,
+    TASTES,
+    UnknownSeat,
+    bot_for,
+    character,
+    names,
+    noise_factors,
+    player,
+    seated,
+)
+from outrank.bots.search import Search
 from outrank.catalog import load, pack, starter
 from outrank.kernel import registry
+from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import OneOf
+from outrank.kernel.moves import Move
 
 FACTS = load()
 V4 = registry.load("v4")
@@ -19,27 +36,27 @@ V4 = registry.load("v4")
 def test_levels_climb() -> None:
     assert levels.LEVELS == ("random", "newcomer", "regular", "sharp", "sage")
     assert [level.depth for level in levels.ALL] == sorted(level.depth for level in levels.ALL)
-    assert [level.blur for level in levels.ALL] == sorted(x.blur for x in levels.ALL)[::-1]
+    assert [level.noise for level in levels.ALL] == sorted(x.noise for x in levels.ALL)[::-1]
     assert [level.playouts for level in levels.ALL] == sorted(x.playouts for x in levels.ALL)
-    assert all(level.line.endswith(".") for level in levels.ALL)
+    assert all(str(level.description).endswith(".") for level in levels.ALL)
 
 
 def test_characters_are_of_all_levels_and_speak_honestly() -> None:
-    assert {who.level for who in CHARACTERS} == set(levels.ALL[1:])
+    assert {who.level.name for who in CHARACTERS} == set(levels.LEVELS[1:])
     assert len({who.name for who in CHARACTERS}) == len(CHARACTERS)
     ids = {category.id for category in FACTS.categories}
     for who in CHARACTERS:
-        assert who.line
-        assert not who.line.endswith(".")
+        assert str(who.description)
+        assert not str(who.description).endswith(".")
         assert {who.loves, who.shuns} - {""} <= ids
         assert -1 <= who.boldness <= 1
-    assert set(FIELDS.values()) == ids
+    assert set(TASTES.values()) == ids
 
 
 def test_a_taste_is_paid_for_elsewhere() -> None:
-    found = characters.tastes("movies", "sports", others=("movies", "sports", "countries"))
-    assert found == {"movies": LOVES, "sports": SHUNS, "countries": RESTS}
-    assert characters.tastes(others=("movies",)) == {"movies": 1.0}
+    found = noise_factors("movies", "sports", others=("movies", "sports", "countries"))
+    assert found == {"movies": LOVED, "sports": SHUNNED, "countries": NEUTRAL}
+    assert noise_factors(others=("movies",)) == {"movies": 1.0}
 
 
 @pytest.mark.parametrize(
@@ -60,14 +77,14 @@ def test_words_mean_people(word: str, name: str, level: levels.Level, loves: str
 @pytest.mark.parametrize(
     ("word", "sentence"),
     [
-        ("sagge", "Nobody called 'sagge' plays here. Did you mean 'sage'?"),
+        ("sagge", "There is no bot called 'sagge'. Did you mean 'sage'?"),
         (
             "",
-            "Nobody called '' plays here. There are: random, newcomer, regular, sharp, sage, otto",
+            "There is no bot called ''. Bots: random, newcomer, regular, sharp, sage, otto",
         ),
         ("sage:flim", "There is no taste 'flim'. Did you mean 'film'?"),
-        ("sage:", "There is no taste ''. There are: film, movies"),
-        ("nora:film", "Nora has tastes already: write 'nora' alone."),
+        ("sage:", "There is no taste ''. Tastes: film, movies"),
+        ("nora:film", "Nora already has tastes. Write 'nora' on its own."),
     ],
 )
 def test_unknown_words_get_a_sentence(word: str, sentence: str) -> None:
@@ -81,7 +98,7 @@ def test_a_pack_has_tastes_of_its_own(tmp_path: Path) -> None:
     films = pack.load(tmp_path / "pack")
     own = films.categories[0].id
     assert character(f"sage:{own}", films).loves == own
-    with pytest.raises(UnknownSeat, match=f"There are: {own}"):
+    with pytest.raises(UnknownSeat, match=f"Tastes: {own}"):
         character("sage:geography", films)
     assert character("sage:geography").loves == "countries"
 
@@ -89,14 +106,15 @@ def test_a_pack_has_tastes_of_its_own(tmp_path: Path) -> None:
 def test_the_same_seed_seats_the_same_people() -> None:
     one, two = (seated(["nora", "random", "sage:film"], V4, FACTS, 5) for _ in range(2))
     assert [p.name for p in one] == ["Nora", "Random", "Sage of film"]
-    assert one[1].mind is None
+    assert one[1].knowledge is None
     assert isinstance(one[1].bot, RandomBot)
+    piece = FACTS.pieces(FACTS.stats[0].category)[0]
     for a, b in zip(one, two, strict=True):
         assert a.rng.random() == b.rng.random()
-        if a.mind and b.mind:
-            assert a.mind.truth(0) == b.mind.truth(0)
-    minds = [p.mind for p in seated(["sage", "sage"], V4, FACTS, 5) if p.mind]
-    assert minds[0].truth(0) != minds[1].truth(0)
+        if a.knowledge and b.knowledge:
+            assert a.knowledge.score(piece, 0) == b.knowledge.score(piece, 0)
+    sages = [p.knowledge for p in seated(["sage", "sage"], V4, FACTS, 5) if p.knowledge]
+    assert sages[0].score(piece, 0) != sages[1].score(piece, 0)
 
 
 def test_every_registered_game_has_a_bot_for_every_level() -> None:
@@ -105,12 +123,41 @@ def test_every_registered_game_has_a_bot_for_every_level() -> None:
         for level in levels.LEVELS:
             made = player(character(level, facts), game, facts, 1)
             assert hasattr(made.bot, "decide")
-            assert (made.mind is None) == (facts is None or level == "random")
+            assert (made.knowledge is None) == (facts is None or level == "random")
 
 
-def test_a_game_nobody_knows_gets_the_search(magpie: Path) -> None:
+def test_a_game_without_bots_gets_the_search(magpie: Path) -> None:
+    assert isinstance(bot_for(registry.load("magpie"), character("sharp")), Search)
+
+
+class FirstMove:
+    """A bot from another package: always the first legal move."""
+
+    def decide(self, turn: Turn, _knowledge: object, _rng: Random, /) -> Move:
+        first: Move = next(iter(turn.menu[0]))
+        return first
+
+
+def first_move(_game: AnyGame, _level: levels.Level, _boldness: float) -> Bot:
+    return FirstMove()
+
+
+def test_a_package_brings_bots_for_its_own_game(magpie: Path) -> None:
+    points = magpie / "magpie-1.0.dist-info" / "entry_points.txt"
+    added = "[outrank.bots]\nmagpie = bots.test_roster:first_move\n"
+    points.write_text(points.read_text() + added)
     game = registry.load("magpie")
-    assert type(bot_for(game, character("sharp"))).__module__ == "outrank.bots.search"
+    assert type(bot_for(game, character("sharp"))).__name__ == "FirstMove"
+    assert isinstance(bot_for(game, character("random")), RandomBot)
+
+
+def test_our_games_are_registered_the_same_way() -> None:
+    made = {game.name: bot_for(game, character("sharp")) for game in registry.games()}
+    assert isinstance(made["classic"], ranking.RankingBot)
+    assert isinstance(made["v3"], ranking.RankingBot)
+    assert isinstance(made["v4"], higher_lower.HigherLowerBot)
+    assert isinstance(made["four4more"], higher_lower.HigherLowerBot)
+    assert isinstance(made["out_trumped"], OutTrumpedBot)
 
 
 def test_names_at_a_table_are_all_different() -> None:
@@ -130,20 +177,20 @@ def test_a_choice_of_one_is_made_without_thought() -> None:
     menu = game.legal_moves(state, game.to_act(state)[0])
     before = who.rng.getstate()
     first = next(iter(menu[0]))
-    only = OneOf((first,))
-    assert who.move(game.view(state, game.to_act(state)[0]), (only,)) == first
+    view = game.view(state, game.to_act(state)[0])
+    assert who.move(Turn(view, (OneOf((first,)),), state)) == first
     assert who.rng.getstate() == before
-    assert who.move(game.view(state, game.to_act(state)[0]), menu) in menu[0]
+    assert who.move(Turn(view, menu, state)) in menu[0]
     assert who.rng.getstate() != before
 
 
 def test_bots_of_a_family_read_only_their_own_games() -> None:
-    assert set(guessing.EYES) == {"v4", "four4more"}
+    assert set(higher_lower.READERS) == {"v4", "four4more"}
     for level, habits in (
-        (levels.REGULAR, guessing.HOARDS),
-        (levels.SHARP, guessing.CASHES),
-        (levels.SAGE, guessing.FORESEES),
+        (levels.REGULAR, higher_lower.HOARDS),
+        (levels.SHARP, higher_lower.CASHES),
+        (levels.SAGE, higher_lower.FORESEES),
     ):
-        made = guessing.bot(V4, level, 0.5)
-        assert isinstance(made, guessing.GuessingBot)
+        made = higher_lower.bot(V4, level, 0.5)
+        assert isinstance(made, higher_lower.HigherLowerBot)
         assert (made.level, made.boldness, made.habits) == (level, 0.5, habits)

@@ -269,7 +269,7 @@ def test_people_and_bots_have_names_no_two_alike() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--seats", "you,nobody"], "Nobody called 'nobody' plays here"),
+        (["--seats", "you,nobody"], "There is no bot called 'nobody'"),
         (["--seats", "you"], "2 to 6 seats, not 1"),
         (["--seats", ",".join(["you"] * 7)], "2 to 6 seats, not 7"),
         (["--seats", "sage,random"], "Nobody in --seats is you"),
