@@ -77,7 +77,10 @@ def test_no_games_is_said(outrank: Shell, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_rules_are_printed(outrank: Shell) -> None:
-    assert outrank("rules", "magpie").out.startswith("# Magpie\n")
+    printed = outrank("rules", "magpie").out
+    assert printed.startswith("# Magpie\n")
+    assert "\n## Bidding\n" in printed
+    assert "{#" not in printed
 
 
 def test_sim_counts(outrank: Shell) -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from kernel.test_match import ADA, BEN, begun
-from outrank.kernel.game import AnyGame, no_truth
+from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Menu, OneOf
 from outrank.kernel.moves import Event, Move
 from outrank.kernel.seats import PUBLIC, Piece, Seat
@@ -17,7 +17,8 @@ from outrank.testing.secrecy import (
     Prover,
     common,
     exchange,
-    other_truth,
+    exchanged_ranks,
+    proof_of,
     rename,
     shuffled,
     twin,
@@ -71,9 +72,9 @@ def test_only_what_stays_secret_is_mixed() -> None:
     assert mixed[Piece(4)] == 4
 
 
-def test_another_truth_exchanges_values_and_leaves_gaps() -> None:
-    told = other_truth(lambda stat: (stat, 8, 9, -1), TURNED)
-    assert told(7) == (9, 8, 7, -1)
+def test_exchanged_values_leave_gaps_alone() -> None:
+    ranks = exchanged_ranks(lambda stat: (stat, 8, 9, -1), TURNED)
+    assert ranks(7) == (9, 8, 7, -1)
 
 
 class Gossip(Event, frozen=True, kw_only=True):
@@ -81,14 +82,14 @@ class Gossip(Event, frozen=True, kw_only=True):
 
 
 def check(game: AnyGame, actor: Seat = ADA) -> Prover:
-    """Look at one bid twenty times through the eyes of an onlooker."""
+    """Check one bid twenty times for a spectator."""
     prover = Prover(game, Random(1))
     for _ in range(20):
         prover.check(begun().state, actor, Bid(1), PUBLIC)
     return prover
 
 
-@pytest.mark.parametrize("game", [GAME, replace(GAME, truth=no_truth)])
+@pytest.mark.parametrize("game", [GAME, replace(GAME, proof=replace(proof_of(GAME), ranks=None))])
 def test_a_fair_game_keeps_its_secrets(game: AnyGame) -> None:
     assert check(game).checked == 20
 
@@ -122,7 +123,7 @@ def late_view(state: MagpieState, seat: Seat) -> MagpieView:
     [
         (replace(GAME, view=leaky_view), "the view of seat -1 differs before the move"),
         (replace(GAME, view=late_view), "the view of seat -1 differs after the move"),
-        (replace(GAME, menu=leaky_menu), "the menu of seat -1 differs before the move"),
+        (replace(GAME, legal_moves=leaky_menu), "the menu of seat -1 differs before the move"),
         (replace(GAME, scores=leaky_scores), "the scores, differ before the move"),
         (replace(GAME, apply=leaky_apply), "seat -1 is told"),
     ],
@@ -136,4 +137,9 @@ def test_a_step_that_the_other_world_does_not_allow_is_not_counted() -> None:
     def choosy(state: MagpieState, seat: Seat) -> Menu[AnyMove]:
         return () if seat == BEN and not has_stone_2(state) else GAME.legal_moves(state, seat)
 
-    assert 0 < check(replace(GAME, menu=choosy), BEN).checked < 20
+    assert 0 < check(replace(GAME, legal_moves=choosy), BEN).checked < 20
+
+
+def test_a_game_without_proof_cannot_be_proved() -> None:
+    with pytest.raises(LookupError, match="Magpie has no Proof"):
+        check(replace(GAME, proof=None))
