@@ -173,6 +173,7 @@ class Knowledge:
         self._at_most: dict[int, set[tuple[Piece, Piece]]] = {}
         """By statistic: pairs of which the first has less than the second, or the same."""
         self._odds: dict[tuple[int, Piece], dict[Piece, tuple[float, float, float]]] = {}
+        self._unknowns: dict[int, list[tuple[Piece, list[float]]]] = {}
 
     def scale(self, stat: int) -> StatScale:
         return scale_of(self.catalog, stat)
@@ -204,7 +205,7 @@ class Knowledge:
                 certain[scale.ranks[piece]] = 1.0
                 known.add(piece)
                 self._beliefs[stat, piece] = Belief(certain, scale.scores)
-                self._forget_odds(stat, piece)
+                self._forget(stat, piece)
 
     def learn_pair(self, stat: int, low: Piece, high: Piece, *, is_sure: bool = True) -> None:
         """Be certain that `high` has more than `low`: the match has shown that, but no values.
@@ -215,7 +216,7 @@ class Knowledge:
         if (low, high) in known:
             return
         known.add((low, high))
-        self._forget_odds(stat, low, high)
+        self._forget(stat, low, high)
         scores, shown = self.scale(stat).scores, self._shown.get(stat, ())
         under, over = self.belief(low, stat), self.belief(high, stat)
         if high not in shown:
@@ -227,8 +228,9 @@ class Knowledge:
             lowered = [w * (1.0 - b) for w, b in zip(under.weights, above, strict=True)]
             self._beliefs[stat, low] = Belief(lowered, scores) if any(lowered) else under
 
-    def _forget_odds(self, stat: int, *changed: Piece) -> None:
-        """Forget the odds that follow from beliefs that have changed."""
+    def _forget(self, stat: int, *changed: Piece) -> None:
+        """Forget what was worked out from beliefs that have changed."""
+        self._unknowns.pop(stat, None)
         for piece in changed:
             for other in self._odds.pop((stat, piece), ()):
                 self._odds.get((stat, other), {}).pop(piece, None)
@@ -292,28 +294,41 @@ class Knowledge:
             chain = [w * (u + h) for w, u, h in zip(weights, under, halves, strict=True)]
         return min(1.0, sum(chain))
 
-    def sample_ranks(self, stat: int, rng: Random) -> tuple[int, ...]:
+    def sample_ranks(self, stat: int, rng: Random, /) -> tuple[int, ...]:
         """Return ranks that may be the true ones, drawn as often as it believes in them.
 
         They agree with everything the match has shown: values, equal values and comparisons.
         Items without a value are UNRANKED, as in `Catalog.ranks`.
         """
-        scale, shown = self.scale(stat), self._shown.get(stat, ())
-        found: dict[Piece, float] = {}
-        for piece in scale.valued:
-            is_known = piece in shown
-            found[piece] = scale.ranks[piece] if is_known else self._drawn(piece, stat, rng)
-        self._reconcile(found, stat, rng)
+        scale, random = self.scale(stat), rng.random
+        is_tie = scale.is_tie
+        found: dict[Piece, float] = {p: scale.ranks[p] for p in self._shown.get(stat, ())}
+        for piece, below in self._unknown(stat):  # as _drawn does, for speed without calls
+            rank = bisect_left(below, random() * below[-1])
+            tie = is_tie[rank]
+            found[piece] = rank if tie and random() < tie else rank - 0.5 + random()
+        if stat in self._less or stat in self._at_most:
+            self._reconcile(found, stat, rng)
         place = {value: rank for rank, value in enumerate(sorted(set(found.values())))}
         ranks = [UNRANKED] * len(self.catalog.items)
         for piece, value in found.items():
             ranks[piece] = place[value]
         return tuple(ranks)
 
+    def _unknown(self, stat: int) -> list[tuple[Piece, list[float]]]:
+        """Return the items whose values have not been shown, each with its `Belief.below`."""
+        found = self._unknowns.get(stat)
+        if found is None:
+            shown, valued = self._shown.get(stat, ()), self.scale(stat).valued
+            pieces = [piece for piece in valued if piece not in shown]
+            found = [(piece, self.belief(piece, stat).below) for piece in pieces]
+            self._unknowns[stat] = found
+        return found
+
     def _drawn(self, piece: Piece, stat: int, rng: Random) -> float:
         """Draw a rank for an item: a whole one may be shared, any other is the item's own."""
         below = self.belief(piece, stat).below
-        rank = min(bisect_left(below, rng.random()), len(below) - 1)
+        rank = bisect_left(below, rng.random() * below[-1])
         is_shared = rng.random() < self.scale(stat).is_tie[rank]
         return rank if is_shared else rank - 0.5 + rng.random()
 
