@@ -1,4 +1,4 @@
-"""How often bots are right that believe something likely: python bench/calibration.py [--svg FILE]"""
+"""How often bots are right about what they believe: python bench/calibration.py [--svg FILE]"""
 
 from __future__ import annotations
 
