@@ -68,7 +68,10 @@ def cost(game: AnyGame, args: argparse.Namespace) -> None:
             while len(took) < args.decisions:
                 people = [
                     player(
-                        Character(level.name, None, level), game, facts_of(game), f"{number} {s}"
+                        Character(level.name, level.description, level),
+                        game,
+                        facts_of(game),
+                        f"{number} {s}",
                     )
                     for s in range(seats)
                 ]
@@ -176,7 +179,10 @@ def even(game: AnyGame, args: argparse.Namespace) -> None:
             continue
         noisy = structs.replace(upper, noise=lower.noise)
         title = f"{upper.name} noisy"
-        pair = (Character(title, None, noisy), Character(lower.name, None, lower))
+        pair = (
+            Character(title, upper.description, noisy),
+            Character(lower.name, lower.description, lower),
+        )
         for seats in args.seats:
             tell(game, seats, pairing(game, pair, seats, args))
 
@@ -204,7 +210,10 @@ def search(game: AnyGame, args: argparse.Namespace) -> None:
 
     for name in args.levels if game.uses_catalog else ():
         level = levels.BY_NAME[name]
-        pair = (Character(name, None, level), Character(SINGLE_GUESS, None, level))
+        pair = (
+            Character(name, level.description, level),
+            Character(SINGLE_GUESS, level.description, level),
+        )
         for seats in args.seats:
             tell(game, seats, pairing(game, pair, seats, args, searching))
 
@@ -212,7 +221,7 @@ def search(game: AnyGame, args: argparse.Namespace) -> None:
 def thumb(game: AnyGame, args: argparse.Namespace) -> None:
     """Out-Trumped's levels that search, against the rule of thumb that they search with."""
     for name in [level for level in SEARCHING if level in args.levels]:
-        pair = (character(name), Character(THUMB, None, levels.REGULAR))
+        pair = (character(name), Character(THUMB, levels.REGULAR.description, levels.REGULAR))
         for seats in args.seats if game.name == "out_trumped" else ():
             found = pairing(game, pair, seats, args, without_blunders)
             tell(game, seats, found)

@@ -7,6 +7,7 @@ import pytest
 from games.four4more.f4_table import A, B, opened
 from games.v4.small import SMALL
 from outrank.bots import roster
+from outrank.bots.bot import Turn
 from outrank.catalog.load import load
 from outrank.cli.match import sealed
 from outrank.cli.terminal.choices import Entry, Unclear, chosen, completed, entries
@@ -64,7 +65,7 @@ def test_every_page_of_a_match_fits_on_80_by_24(game: AnyGame, seats: int) -> No
     match, paper = table.match, table.screen
     assert isinstance(paper, Paper)
     match.deal(table.dealer)
-    asked = 0
+    asked, blank = 0, match.blank()
     while acting := match.game.to_act(match.state):
         seat = table.next_of(acting)
         if seat == PERSON:
@@ -72,9 +73,8 @@ def test_every_page_of_a_match_fits_on_80_by_24(game: AnyGame, seats: int) -> No
             asked += 1
             assert len(paper.lines) + 1 <= 24, "\n".join(paper.lines)
             assert max(map(len, paper.lines)) < 80
-        table.hear(
-            match.play(seat, table.players[seat].move(match.view(seat), match.legal_moves(seat)))
-        )
+        turn = Turn(match.view(seat), match.legal_moves(seat), blank)
+        table.hear(match.play(seat, table.players[seat].move(turn)))
         table.hear(match.deal(table.dealer))
     assert asked > 15
 

@@ -89,7 +89,7 @@ def players(game: AnyGame, bot: Bot, level: Level, seats: int, seed: int) -> lis
 def made(game: AnyGame, level: Level) -> Bot:
     """The game's own bot, with few playouts."""
     quick = structs.replace(level, playouts=min(level.playouts, PLAYOUTS))
-    return bot_for(game, Character(level.name, None, quick))
+    return bot_for(game, Character(level.name, level.description, quick))
 
 
 @pytest.mark.parametrize("level", ALL[1:], ids=lambda level: level.name)

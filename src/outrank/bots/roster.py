@@ -57,8 +57,8 @@ class Character(Struct, frozen=True):
     """A bot with a name, a level, tastes and a temperament."""
 
     name: str
-    description: Message | None
-    """What to expect, as the rest of a sentence after the name; None for a plain level."""
+    description: Message
+    """What to expect: the rest of a sentence after the name, or a level's own sentence."""
     level: Level
     loves: str = ""
     shuns: str = ""
@@ -109,7 +109,8 @@ def character(word: str, facts: Facts = None) -> Character:
     if name in levels.BY_NAME:
         loves = _category(taste, facts) if colon else ""
         title = name.capitalize() + (f" of {taste}" if loves else "")
-        return Character(title, None, levels.BY_NAME[name], loves)
+        level = levels.BY_NAME[name]
+        return Character(title, level.description, level, loves)
     if name in BY_NAME:
         raise UnknownSeat(
             _(
