@@ -193,7 +193,7 @@ def test_the_easier_challenge_is_the_one_that_is_known() -> None:
 
 
 def begun(game: AnyGame, seats: int, seed: int, **options: Any) -> Any:
-    """A match in which the first guesser has chosen, at somebody's turn."""
+    """A match in which the first guesser has chosen, with a guess to make."""
     rng, state = Random(seed), game.setup(game.options(**options), seats, FACTS)
     while True:
         seat = game.to_act(state)[0]

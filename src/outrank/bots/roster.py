@@ -178,6 +178,7 @@ def knowledge_for(who: Character, seed: object, facts: Facts) -> Knowledge | Non
 
 def player(who: Character, game: AnyGame, facts: Facts, seed: object) -> Player:
     """Put a character in a seat. The same seed gives the same knowledge and random numbers."""
+    # other words than these two would make every bot of a seed another one
     knowledge = knowledge_for(who, f"mind {seed}", facts)
     return Player(who.name, bot_for(game, who), knowledge, Random(f"dice {seed}"))
 
