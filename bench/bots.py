@@ -1,47 +1,51 @@
-"""How well bots know, how long they think, how they fare: python bench/bots.py WHAT
+"""How long bots think and how strong they are: python bench/bots.py WHAT
 
-cost     milliseconds of processor time for a decision, by game and level
+cost     milliseconds of processor time per decision, by game and level
 legal    sampled matches over all games, seats and house rules: no move may be refused
 bars     each level against the next lower one, two seats and two against two
-even     play alone: two levels that know the same
+even     two levels that know the same, so that only their play differs
+search   the generic search against one that believes a single guess of the values
 thumb    Out-Trumped's search against the rule of thumb it searches with
-playouts playouts a second of our searches beside OpenSpiel's information-set MCTS in hearts
+playouts playouts per second of our searches beside OpenSpiel's information-set MCTS in hearts
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from itertools import pairwise
 from random import Random
 from sys import stderr
 from time import process_time
-from typing import Any
 
 from msgspec import structs
 
 from outrank.bots import levels
-from outrank.bots.bot import Player
-from outrank.bots.characters import Character
-from outrank.bots.ladder import Sitter, Tally, interval, side_of_winner
+from outrank.bots.bot import Player, Turn
+from outrank.bots.knowledge import Knowledge
+from outrank.bots.ladder import PlayerMaker, Tally, interval, side_of_winner
+from outrank.bots.match import play_match
 from outrank.bots.out_trumped import OutTrumpedBot
-from outrank.bots.playing import finished
-from outrank.bots.seating import character, player
+from outrank.bots.roster import Character, character, player
+from outrank.bots.search import Search
 from outrank.catalog.load import load
+from outrank.catalog.order import UNRANKED
 from outrank.kernel import options, registry
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.options import BadOption, Options
+from outrank.kernel.seats import Piece
 from playouts import playouts
 
 QUICK = (*("random",) * 4, *("newcomer",) * 12, "otto", "mila", "regular", "nora")
-"""Who sits down in sampled matches: mostly those who think little, so that many can be played."""
+"""Who plays sampled matches: mostly bots that think little, so that there can be many."""
 SLOW = ("sharp", "sage", "lev", "ines", "ruth", "kofi", "tariq")
 SLOW_SHARE = 0.01
 SEARCHING = ("sharp", "sage")
 THUMB = "Thumb"
+SINGLE_GUESS = "one guess"
 
 
 def facts_of(game: AnyGame) -> Facts:
@@ -49,24 +53,29 @@ def facts_of(game: AnyGame) -> Facts:
 
 
 def cost(game: AnyGame, args: argparse.Namespace) -> None:
-    """Every decision of some matches, timed."""
+    """Time every decision of some matches."""
     for level in levels.ALL[1:]:
         for seats in args.seats if level.name in args.levels else ():
             took: list[float] = []
 
-            def timed(who: Player, view: Any, menu: Any, took: list[float] = took) -> Move:
+            def timed(who: Player, turn: Turn, took: list[float] = took) -> Move:
                 began = process_time()
-                move = who.move(view, menu)
+                move = who.move(turn)
                 took.append(1e3 * (process_time() - began))
                 return move
 
             number = 0
             while len(took) < args.decisions:
                 people = [
-                    player(Character(level.name, "", level), game, facts_of(game), f"{number} {s}")
+                    player(
+                        Character(level.name, level.description, level),
+                        game,
+                        facts_of(game),
+                        f"{number} {s}",
+                    )
                     for s in range(seats)
                 ]
-                finished(game, game.options(), facts_of(game), people, deal=number, ask=timed)
+                play_match(game, game.options(), facts_of(game), people, deal=number, ask=timed)
                 number += 1
             took.sort()
             middle, late = took[len(took) // 2], took[len(took) * 99 // 100]
@@ -78,13 +87,13 @@ def cost(game: AnyGame, args: argparse.Namespace) -> None:
 
 
 def legal(games: Sequence[AnyGame], args: argparse.Namespace) -> None:
-    """Matches with sampled games, seats, house rules and people; every move is verified."""
+    """Play matches with sampled games, seats, options and bots; every move is verified."""
     rng, played, refused, moves = Random(args.seed), Counter[str](), 0, 0
 
-    def counted(who: Player, view: Any, menu: Any) -> Move:
+    def counted(who: Player, turn: Turn) -> Move:
         nonlocal moves
         moves += 1
-        return who.move(view, menu)
+        return who.move(turn)
 
     for number in range(args.matches):
         game = games[number % len(games)]
@@ -95,7 +104,7 @@ def legal(games: Sequence[AnyGame], args: argparse.Namespace) -> None:
         people = [player(character(w, facts), game, facts, f"{number} {w}") for w in words]
         chosen = fitting(game, len(words), rng)
         try:
-            finished(game, chosen, facts, people, deal=number, ask=counted)
+            play_match(game, chosen, facts, people, deal=number, ask=counted)
             played[game.name] += 1
         except IllegalMove as error:
             refused += 1
@@ -107,7 +116,7 @@ def legal(games: Sequence[AnyGame], args: argparse.Namespace) -> None:
 
 
 def fitting(game: AnyGame, seats: int, rng: Random) -> Options:
-    """House rules drawn anew until they fit the number of seats: teams, say, need theirs."""
+    """Options that fit the number of seats; teams, for example, need a certain one."""
     while True:
         chosen: Options = options.sample(game.options, rng)
         with suppress(BadOption):
@@ -120,9 +129,9 @@ def pairing(
     pair: tuple[Character, Character],
     seats: int,
     args: argparse.Namespace,
-    sitter: Sitter | None = None,
+    make_player: PlayerMaker | None = None,
 ) -> Tally:
-    """How a pair fares; now and then the tally so far, for a long run is often looked at."""
+    """Play the matches of a pair, with a line of progress every twenty."""
     tally, facts = Tally(pair[0].name, pair[1].name), facts_of(game)
     for number in range(args.first, args.first + args.matches):
         won = side_of_winner(
@@ -133,7 +142,7 @@ def pairing(
             seats=seats,
             number=number,
             seed=args.seed,
-            sitter=sitter,
+            make_player=make_player,
         )
         tally.won += won == 0
         tally.lost += won == 1
@@ -164,28 +173,62 @@ def bars(game: AnyGame, args: argparse.Namespace) -> None:
 
 
 def even(game: AnyGame, args: argparse.Namespace) -> None:
-    """How much of a level is play: the upper one with the blur of the lower one."""
+    """How much of a level is play: the upper one with the noise of the lower one."""
     for lower, upper in pairwise(levels.ALL[1:]):
         if upper.name not in args.levels:
             continue
-        blurred = structs.replace(upper, blur=lower.blur)
-        title = f"{upper.name} blurred"
-        pair = (Character(title, "", blurred), Character(lower.name, "", lower))
+        noisy = structs.replace(upper, noise=lower.noise)
+        title = f"{upper.name} noisy"
+        pair = (
+            Character(title, upper.description, noisy),
+            Character(lower.name, lower.description, lower),
+        )
         for seats in args.seats:
             tell(game, seats, pairing(game, pair, seats, args))
+
+
+class SingleGuess(Knowledge):
+    """Believes the likeliest order of every statistic without doubt, and learns nothing."""
+
+    def learn(self, stat: int, shown: Iterable[Piece]) -> None: ...
+
+    def sample_ranks(self, stat: int, _rng: Random, /) -> tuple[int, ...]:
+        ranks = [UNRANKED] * len(self.catalog.items)
+        valued = self.scale(stat).valued
+        for rank, piece in enumerate(sorted(valued, key=lambda piece: self.score(piece, stat))):
+            ranks[piece] = rank
+        return tuple(ranks)
+
+
+def search(game: AnyGame, args: argparse.Namespace) -> None:
+    """The generic search, with knowledge that is sampled, against one with a single guess."""
+
+    def searching(who: Character, game: AnyGame, facts: Facts, seed: object) -> Player:
+        kind = SingleGuess if who.name == SINGLE_GUESS else Knowledge
+        knowledge = kind(who.level, {}, seed, facts)
+        return Player(who.name, Search(game, who.level.playouts), knowledge, Random(f"{seed}"))
+
+    for name in args.levels if game.uses_catalog else ():
+        level = levels.BY_NAME[name]
+        pair = (
+            Character(name, level.description, level),
+            Character(SINGLE_GUESS, level.description, level),
+        )
+        for seats in args.seats:
+            tell(game, seats, pairing(game, pair, seats, args, searching))
 
 
 def thumb(game: AnyGame, args: argparse.Namespace) -> None:
     """Out-Trumped's levels that search, against the rule of thumb that they search with."""
     for name in [level for level in SEARCHING if level in args.levels]:
-        pair = (character(name), Character(THUMB, "", levels.REGULAR))
+        pair = (character(name), Character(THUMB, levels.REGULAR.description, levels.REGULAR))
         for seats in args.seats if game.name == "out_trumped" else ():
-            found = pairing(game, pair, seats, args, without_lapses)
+            found = pairing(game, pair, seats, args, without_blunders)
             tell(game, seats, found)
 
 
-def without_lapses(who: Character, game: AnyGame, facts: Facts, seed: object) -> Player:
-    """Somebody at the table; the rule of thumb forgets itself never."""
+def without_blunders(who: Character, game: AnyGame, facts: Facts, seed: object) -> Player:
+    """Put a character in a seat; the rule of thumb makes no blunders."""
     seated = player(who, game, facts, seed)
     if who.name == THUMB and isinstance(seated.bot, OutTrumpedBot):
         seated.bot.lapses = 0.0
@@ -199,8 +242,10 @@ def main() -> None:
     parser.add_argument("what", choices=[*BY_GAME, "legal", "playouts"])
     parser.add_argument("games", nargs="*", help="which games (all)")
     parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--first", type=int, default=0, help="match: to go on with a run")
-    parser.add_argument("--decisions", type=int, default=600, help="to time, for each level")
+    parser.add_argument(
+        "--first", type=int, default=0, help="the number of the first match, to continue a run"
+    )
+    parser.add_argument("--decisions", type=int, default=600, help="how many to time per level")
     parser.add_argument("--seats", type=int, nargs="+", default=[2, 4])
     parser.add_argument(
         "--levels",
@@ -209,7 +254,9 @@ def main() -> None:
         default=levels.LEVELS[1:],
         help="only these, the upper ones of each pair",
     )
-    parser.add_argument("--rounds", type=int, default=3, help="of the race of playouts")
+    parser.add_argument(
+        "--rounds", type=int, default=3, help="rounds of the comparison of playouts"
+    )
     parser.add_argument("--seed", type=int, default=1000)
     args = parser.parse_args()
     games = [registry.load(name) for name in args.games] or registry.games()
@@ -222,7 +269,7 @@ def main() -> None:
             BY_GAME[args.what](game, args)
 
 
-BY_GAME = {"cost": cost, "bars": bars, "even": even, "thumb": thumb}
+BY_GAME = {"cost": cost, "bars": bars, "even": even, "search": search, "thumb": thumb}
 
 if __name__ == "__main__":
     main()

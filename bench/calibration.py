@@ -1,4 +1,4 @@
-"""What minds hold likely, and how often they are right: python bench/calibration.py [--svg FILE]"""
+"""How often bots are right about what they believe: python bench/calibration.py [--svg FILE]"""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from pathlib import Path
 from random import Random
 
 from outrank.bots import levels
-from outrank.bots.mind import Mind
+from outrank.bots.knowledge import Knowledge
 from outrank.catalog.load import load
 from outrank.kernel.seats import Piece
 
-MINDS, POOLS, FEWEST_CLAIMS = 30, 200, 50
+BOTS, POOLS, FEWEST_CLAIMS = 30, 200, 50
 
 
 def tell(svg: str, seed: int) -> None:
-    """By tenths: what minds said, and how often they were right; pairs, then whole orders."""
+    """By tenths: what bots said, and how often they were right; pairs, then whole orders."""
     curves: dict[str, list[tuple[float, float]]] = {}
     for about, claims in (("pairs", pair_claims), ("orders of 3 to 6", order_claims)):
         for level in levels.ALL[1:]:
@@ -38,37 +38,39 @@ def _point(claims: Sequence[tuple[float, bool]]) -> tuple[float, float]:
     return said, sum(ok for _, ok in claims) / len(claims)
 
 
-def questions(level: levels.Level, seed: int) -> Iterator[tuple[Mind, int, list[Piece], Random]]:
-    """Minds of a level, each with some pools of six tokens of one statistic."""
+def questions(
+    level: levels.Level, seed: int
+) -> Iterator[tuple[Knowledge, int, list[Piece], Random]]:
+    """What bots of a level know, each with some pools of six tokens of one statistic."""
     facts = load()
-    for number in range(MINDS):
-        mind, rng = Mind(level, {}, f"{seed} {number}", facts), Random(f"{seed} {number}")
+    for number in range(BOTS):
+        knowledge, rng = Knowledge(level, {}, f"{seed} {number}", facts), Random(f"{seed} {number}")
         for _ in range(POOLS):
             card = rng.choice(facts.challenges)
             deck = facts.deck(card.category, rng.choice(("core", "full")))
             held = [piece for piece in deck if facts.ranks(card.stat)[piece] >= 0]
-            yield mind, card.stat, rng.sample(held, 6), rng
+            yield knowledge, card.stat, rng.sample(held, 6), rng
 
 
 def pair_claims(level: levels.Level, seed: int) -> Iterator[tuple[float, bool]]:
-    for mind, stat, pool, _ in questions(level, seed):
-        ranks = mind.catalog.ranks(stat)
+    for knowledge, stat, pool, _ in questions(level, seed):
+        ranks = knowledge.catalog.ranks(stat)
         for a, b in pairwise(pool):
             if ranks[a] != ranks[b]:
-                yield mind.higher(a, b, stat), ranks[a] > ranks[b]
+                yield knowledge.higher(a, b, stat), ranks[a] > ranks[b]
 
 
 def order_claims(level: levels.Level, seed: int) -> Iterator[tuple[float, bool]]:
-    for mind, stat, pool, rng in questions(level, seed):
+    for knowledge, stat, pool, rng in questions(level, seed):
         chosen = rng.sample(pool, rng.randint(3, 6))
-        row = sorted(chosen, key=lambda piece: mind.height(piece, stat))
-        ranks = mind.catalog.ranks(stat)
+        row = sorted(chosen, key=lambda piece: knowledge.score(piece, stat))
+        ranks = knowledge.catalog.ranks(stat)
         is_right = all(ranks[a] <= ranks[b] for a, b in pairwise(row))
-        yield mind.order(row, stat, descending=False), is_right
+        yield knowledge.order(row, stat, descending=False), is_right
 
 
 def drawn(curves: dict[str, list[tuple[float, float]]]) -> str:
-    """Calibration curves as a picture: on the diagonal a mind says what is."""
+    """Calibration curves as a picture: on the diagonal a bot is right as often as it says."""
     size, edge, ink = 300, 40, ("#b0413e", "#c98a1b", "#2b7a5b", "#2f5d9b")
     parts = []
     for panel, about in enumerate(dict.fromkeys(name.rpartition(", ")[0] for name in curves)):

@@ -220,7 +220,8 @@ def race(entries: list[Contender], rounds: int, seconds: float) -> None:
 
 
 def costs(name: str, seats: int) -> None:
-    """Microseconds for each door of a game in the middle of a match, and the weight of states."""
+    """Print what each function of a game costs in the middle of a match, and the size of states."""
+    from outrank.bots.search import no_statistics
     from outrank.kernel import menu, registry
     from outrank.kernel.game import play
     from yardstick import best_microseconds
@@ -228,23 +229,24 @@ def costs(name: str, seats: int) -> None:
     game, rng = registry.load(name), Random(3)
     facts = _facts(game)
     state, steps = game.setup(game.options(), seats, facts), 0
+    blank, ranks = state.copy(), facts.ranks if game.uses_catalog else no_statistics
     while steps < 25 or game.to_act(state)[0] < 0:
         seat = game.to_act(state)[0]
         play(game, state, seat, menu.sample(game.legal_moves(state, seat), rng))
         steps += 1
     seat = game.to_act(state)[0]
     offer, seen = game.legal_moves(state, seat), game.view(state, seat)
-    move, truth = menu.sample(offer, rng), game.truth(state) or (lambda _: ())
+    move = menu.sample(offer, rng)
     jobs: dict[str, Callable[[], object]] = {
-        "menu": lambda: game.legal_moves(state, seat),
+        "legal_moves": lambda: game.legal_moves(state, seat),
         "sample": lambda: menu.sample(offer, rng),
         "verify": lambda: game.verify(state, seat, move),
         "copy": state.copy,
         "copy and play": lambda: play(game, state.copy(), seat, move),
         "view": lambda: game.view(state, seat),
-        "imagine": lambda: game.determinize(seen, rng, truth),
+        "determinize": lambda: game.determinize(seen, blank, rng, ranks),
     }
-    took = ", ".join(f"{door} {best_microseconds(job, 100, 60):.2f}" for door, job in jobs.items())
+    took = ", ".join(f"{name} {best_microseconds(job, 100, 60):.2f}" for name, job in jobs.items())
     tracemalloc.start()
     kept = [state.copy() for _ in range(10_000)]
     weight = tracemalloc.get_traced_memory()[0]

@@ -1,4 +1,4 @@
-"""Playouts a second of our searches beside OpenSpiel's information-set MCTS in hearts.
+"""Playouts per second of our searches beside OpenSpiel's information-set MCTS in hearts.
 
 Printed by `python bench/bots.py playouts`.
 """
@@ -15,7 +15,8 @@ from time import process_time
 from typing import Any
 
 from outrank.bots import levels
-from outrank.bots.mind import Mind
+from outrank.bots.bot import Turn
+from outrank.bots.knowledge import Knowledge
 from outrank.bots.out_trumped import OutTrumpedBot
 from outrank.bots.out_trumped.playout import price
 from outrank.bots.search import Search
@@ -29,7 +30,7 @@ PLAYOUTS = 300
 
 
 def playouts(rounds: int) -> None:
-    """Worlds dreamt and played to the end, a second of processor time; rounds take turns."""
+    """Print determinized matches played to the end per second of processor time."""
     jobs: dict[str, Callable[[int], tuple[int, float]]] = {
         f"{game.title}, information-set search": partial(search_rate, game)
         for game in registry.games()
@@ -47,12 +48,17 @@ def playouts(rounds: int) -> None:
             rates[title].append(count / seconds)
     for title, found in rates.items():
         spread = f"({min(found):,.0f} – {max(found):,.0f})"
-        print(f"{title:40} {median(found):9,.0f} playouts a second  {spread}")
+        print(f"{title:40} {median(found):9,.0f} playouts per second  {spread}")
+
+
+def blank(game: AnyGame) -> Any:
+    """A match of four before anything is dealt."""
+    return game.setup(game.options(), 4, load() if game.uses_catalog else None)
 
 
 def opened(game: AnyGame, seed: int) -> Any:
     """A match some way on, with a player to act."""
-    rng, state = Random(seed), game.setup(game.options(), 4, load() if game.uses_catalog else None)
+    rng, state = Random(seed), blank(game)
     for _ in range(12):
         seat = game.to_act(state)[0]
         game.apply(state, seat, sample(game.legal_moves(state, seat), rng))
@@ -65,10 +71,12 @@ def search_rate(game: AnyGame, seed: int) -> tuple[int, float]:
     """The search that serves any game: playouts, and seconds they took."""
     state = opened(game, seed)
     seat = game.to_act(state)[0]
-    mind = Mind(levels.SAGE, {}, seed, load()) if game.uses_catalog else None
-    bot, view, menu = Search(game, PLAYOUTS), game.view(state, seat), game.legal_moves(state, seat)
+    knowledge = Knowledge(levels.SAGE, {}, seed, load()) if game.uses_catalog else None
+    turn = Turn(game.view(state, seat), game.legal_moves(state, seat), blank(game))
+    bot = Search(game, PLAYOUTS)
+    bot.decide(turn, knowledge, Random(seed))  # beliefs are worked out once per match
     began = process_time()
-    bot.decide(view, menu, mind, Random(seed))
+    bot.decide(turn, knowledge, Random(seed))
     return bot.budget.spent, process_time() - began
 
 
@@ -76,11 +84,12 @@ def sage_rate(seed: int) -> tuple[int, float]:
     """The sage of Out-Trumped over the first hand of a match."""
     game = registry.load("out_trumped")
     state, bot, rng = opened(game, seed), OutTrumpedBot(levels.SAGE.depth), Random(seed)
-    spent, seconds = 0, 0.0
+    start, spent, seconds = blank(game), 0, 0.0
     for _ in range(10):
         seat = game.to_act(state)[0]
-        menu, view, began = game.legal_moves(state, seat), game.view(state, seat), process_time()
-        move = sample(menu, rng) if seat < 0 else bot.decide(view, menu, None, rng)
+        turn = Turn(game.view(state, seat), game.legal_moves(state, seat), start)
+        began = process_time()
+        move = sample(turn.menu, rng) if seat < 0 else bot.decide(turn, None, rng)
         seconds += process_time() - began
         spent += bot.budget.spent if seat >= 0 else 0
         game.apply(state, seat, move)

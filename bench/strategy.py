@@ -1,7 +1,7 @@
-"""Which advice of the rulebooks is true: python bench/strategy.py [--matches N]
+"""Which advice in the rulebooks is true: python bench/strategy.py [--matches N]
 
-The same minds play the same deals twice, once following the advice and once not; all else is
-alike. More than half of the decided matches means that the advice is good.
+Bots with the same knowledge play the same deals twice, once following the advice and once not. More
+than half of the decided matches means that the advice is good.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from outrank.bots import guessing, ranking
-from outrank.bots.bot import Bot, Player
-from outrank.bots.guessing import CASHES, FORESEES, HOARDS, GuessingBot
-from outrank.bots.guessing.thinker import Habits
+from outrank.bots import higher_lower, ranking
+from outrank.bots.bot import Bot, Player, Turn
+from outrank.bots.higher_lower import CASHES, FORESEES, HOARDS, HigherLowerBot
+from outrank.bots.higher_lower.evaluator import Habits
+from outrank.bots.knowledge import Knowledge
 from outrank.bots.ladder import interval
 from outrank.bots.levels import BY_NAME, Level
-from outrank.bots.mind import Mind
-from outrank.bots.playing import finished
+from outrank.bots.match import play_match
 from outrank.bots.ranking import RankingBot
-from outrank.bots.ranking.table import Table
+from outrank.bots.ranking.position import Position
 from outrank.catalog.load import load
 from outrank.games.four4more.cards.deck import DECK
 from outrank.games.four4more.moves import PlayCard
@@ -31,28 +31,42 @@ from outrank.mechanics.ranking.bidding import Pass
 from outrank.mechanics.ranking.blocking import Block
 
 AHEAD = replace(CASHES, foresight=FORESEES.foresight)
-"""Like those who cash in time, but with an eye on who will win the token they draft."""
+"""Like CASHES, but also considers who will win the token that is drafted."""
 
 
 @dataclass(frozen=True)
 class BlocksExtremes(RankingBot):
     """Blocks when it would, but always the highest or lowest token."""
 
-    def _block(self, view: Any, mind: Mind, table: Table, moves: list[Move], rng: Random) -> Move:
-        chosen = super()._block(view, mind, table, moves, rng)
+    def _block(
+        self,
+        turn: Turn,
+        knowledge: Knowledge,
+        position: Position,
+        moves: list[Move],
+        rng: Random,
+    ) -> Move:
+        chosen = super()._block(turn, knowledge, position, moves, rng)
         if not isinstance(chosen, Block):
             return chosen
-        stat = self.eyes.asked(view, mind, table.high).stat
+        stat = self.reader.question(turn, knowledge, position.high).stat
         free = [m for m in moves if isinstance(m, Block) and m.chip == chosen.chip]
-        return max(free, key=lambda move: abs(mind.height(move.token, stat)))
+        return max(free, key=lambda move: abs(knowledge.score(move.token, stat)))
 
 
 @dataclass(frozen=True)
 class SmallestChip(RankingBot):
     """Blocks what it would, but always with its smallest chip."""
 
-    def _block(self, view: Any, mind: Mind, table: Table, moves: list[Move], rng: Random) -> Move:
-        chosen = super()._block(view, mind, table, moves, rng)
+    def _block(
+        self,
+        turn: Turn,
+        knowledge: Knowledge,
+        position: Position,
+        moves: list[Move],
+        rng: Random,
+    ) -> Move:
+        chosen = super()._block(turn, knowledge, position, moves, rng)
         if not isinstance(chosen, Block):
             return chosen
         return Block(min(m.chip for m in moves if isinstance(m, Block)), chosen.token)
@@ -62,25 +76,25 @@ class SmallestChip(RankingBot):
 class NeverBlocks(RankingBot):
     """Saves its chips for the end."""
 
-    def decide(self, view: Any, menu: Any, mind: Mind | None, rng: Random, /) -> Move:
-        move = super().decide(view, menu, mind, rng)
+    def decide(self, turn: Turn, knowledge: Knowledge | None, rng: Random, /) -> Move:
+        move = super().decide(turn, knowledge, rng)
         return Pass() if isinstance(move, Block) else move
 
 
 @dataclass(frozen=True)
-class Hasty(GuessingBot):
+class Hasty(HigherLowerBot):
     """Plays a multiplier as soon as it holds one."""
 
-    def decide(self, view: Any, menu: Any, mind: Mind | None, rng: Random, /) -> Move:
-        for choice in menu:
+    def decide(self, turn: Turn, knowledge: Knowledge | None, rng: Random, /) -> Move:
+        for choice in turn.menu:
             first = next(iter(choice))
             if isinstance(first, PlayCard) and DECK[first.card].factor > 1:
                 return first
-        return super().decide(view, menu, mind, rng)
+        return super().decide(turn, knowledge, rng)
 
 
 class Advice(NamedTuple):
-    """A clause, what it says, and two ways to play: following it, and not."""
+    """A clause, what it says, and two bots: one follows it, one does not."""
 
     clause: str
     text: str
@@ -93,15 +107,15 @@ def advice(level: Level) -> Sequence[Advice]:
     """All advice that is tried, for players of one level."""
 
     def ranker(game: str, boldness: float = 0.0) -> RankingBot:
-        return RankingBot(ranking.EYES[game], level, boldness)
+        return RankingBot(ranking.READERS[game], level, boldness)
 
-    def guesser(game: str, habits: Habits = CASHES, boldness: float = 0.0) -> GuessingBot:
-        return GuessingBot(guessing.EYES[game], level, boldness, habits)
+    def guesser(game: str, habits: Habits = CASHES, boldness: float = 0.0) -> HigherLowerBot:
+        return HigherLowerBot(higher_lower.READERS[game], level, boldness, habits)
 
-    classic, v3, four = ranking.EYES["classic"], ranking.EYES["v3"], "four4more"
+    classic, v3, four = ranking.READERS["classic"], ranking.READERS["v3"], "four4more"
     small, extreme = SmallestChip(classic, level, 0.0), BlocksExtremes(classic, level, 0.0)
     never, extreme_v3 = NeverBlocks(classic, level, 0.0), BlocksExtremes(v3, level, 0.0)
-    hasty = Hasty(guessing.EYES[four], level, 0.0, CASHES)
+    hasty = Hasty(higher_lower.READERS[four], level, 0.0, CASHES)
     return (
         Advice("CL-118", "bid carefully", "classic", ranker("classic", -0.7), ranker("classic")),
         Advice("CL-119", "bid boldly", "classic", ranker("classic", 0.7), ranker("classic")),
@@ -130,12 +144,14 @@ def duel(one: Advice, level: Level, matches: int, seed: int) -> tuple[int, int]:
             Player(
                 "",
                 bots[(seat + swapped) % 2],
-                Mind(level, {}, f"{seed} {deal} {seat}", facts),
+                Knowledge(level, {}, f"{seed} {deal} {seat}", facts),
                 Random(f"{seed} {deal} {seat}"),
             )
             for seat in range(2)
         ]
-        result = game.result(finished(game, game.options(), facts, players, deal=f"{seed} {deal}"))
+        result = game.result(
+            play_match(game, game.options(), facts, players, deal=f"{seed} {deal}")
+        )
         assert result is not None
         if len(result.ranking[0]) == 1:
             decided += 1

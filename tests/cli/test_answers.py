@@ -273,7 +273,7 @@ def test_people_and_bots_have_names_no_two_alike() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--seats", "you,nobody"], "Nobody called 'nobody' plays here"),
+        (["--seats", "you,nobody"], "There is no bot called 'nobody'"),
         (["--seats", "you"], "2 to 6 players, not 1"),
         (["--seats", ",".join(["you"] * 7)], "2 to 6 players, not 7"),
         (["--seats", "sage,random"], "Add 'you' to --seats"),

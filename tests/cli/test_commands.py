@@ -190,7 +190,7 @@ def test_a_torn_record_is_told_as_far_as_it_goes(outrank: Shell, tmp_path: Path)
         (("sim", "magpie", "--option", "tie"), "Write a house rule as NAME=VALUE, not 'tie'."),
         (("sim", "magpie", "--option", "tie=x"), "The option 'tie' can't be 'x'"),
         (("sim", "magpie", "--preset", "slow"), "There is no preset 'slow'."),
-        (("match", "magpie", "--seats", "sagee"), "Nobody called 'sagee' plays here. Did"),
+        (("match", "magpie", "--seats", "sagee"), "There is no bot called 'sagee'. Did"),
         (("match", "magpie", "--seats", "random"), "Magpie is for 2 to 4 players, not 1."),
         (("match", "magpie", "--as-seat", "3"), "There is no seat 3: this match has seats 1 to 2."),
         (("match", "magpie", "--record", "/nowhere/x"), "Can't use /nowhere/x: no such file"),

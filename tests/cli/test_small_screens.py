@@ -6,7 +6,8 @@ import pytest
 
 from games.four4more.f4_table import A, B, opened
 from games.v4.small import SMALL
-from outrank.bots import seating
+from outrank.bots import roster
+from outrank.bots.bot import Turn
 from outrank.catalog.load import load
 from outrank.cli.match import seeded_dealer
 from outrank.cli.terminal.choices import Entry, Unclear, chosen, completed, entries
@@ -49,9 +50,9 @@ class FakeScreen(Screen):
 def match_screen(game: AnyGame, seats: int, seed: int) -> MatchScreen:
     names = ("Ann (you)", "Ben (regular)", "Cleo (newcomer)")[:seats]
     match: AnyMatch = Match(game, game.options(), seats, FACTS, names=names)
-    sharp = seating.character("sharp", FACTS)
+    sharp = roster.character("sharp", FACTS)
     players = {
-        Seat(seat): seating.player(sharp, game, FACTS, f"{seed} {seat}") for seat in range(seats)
+        Seat(seat): roster.player(sharp, game, FACTS, f"{seed} {seat}") for seat in range(seats)
     }
     display = display_for(game)
     context = Context(game, FACTS, names, display.piece_name)
@@ -64,7 +65,7 @@ def test_every_page_of_a_match_fits_on_80_by_24(game: AnyGame, seats: int) -> No
     match, screen = table.match, table.screen
     assert isinstance(screen, FakeScreen)
     match.deal(table.dealer)
-    asked = 0
+    asked, blank = 0, match.blank()
     while acting := match.game.to_act(match.state):
         seat = table.next_of(acting)
         if seat == PERSON:
@@ -72,9 +73,8 @@ def test_every_page_of_a_match_fits_on_80_by_24(game: AnyGame, seats: int) -> No
             asked += 1
             assert len(screen.lines) + 1 <= 24, "\n".join(screen.lines)
             assert max(map(len, screen.lines)) < 80
-        table.add(
-            match.play(seat, table.players[seat].move(match.view(seat), match.legal_moves(seat)))
-        )
+        turn = Turn(match.view(seat), match.legal_moves(seat), blank)
+        table.add(match.play(seat, table.players[seat].move(turn)))
         table.add(match.deal(table.dealer))
     assert asked > 15
 

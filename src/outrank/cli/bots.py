@@ -10,11 +10,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import structs, to_builtins
 
-from outrank.bots import characters, levels
+from outrank.bots import levels, roster
 from outrank.bots.ladder import Rating, Tally, interval, ratings, round_robin
-from outrank.bots.seating import character
+from outrank.bots.roster import character
 from outrank.cli.arguments import (
     add_game,
     add_json,
@@ -65,14 +65,14 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(listing(), indent=2, ensure_ascii=False))
         return 0
     print("Levels: --seats sharp,sage:film,random")
-    table(("level", "how it plays"), [(level.name, level.line) for level in levels.ALL])
+    table(("level", "how it plays"), [(level.name, str(level.description)) for level in levels.ALL])
     print("\nCharacters: --seats nora,lev")
     rows = [
-        (who.name.lower(), who.level.name, f"{who.name}: {who.line}.")
-        for who in characters.CHARACTERS
+        (who.name.lower(), who.level.name, f"{who.name}: {who.description}.")
+        for who in roster.CHARACTERS
     ]
     table(("name", "level", "how they play"), rows)
-    subjects = ", ".join(characters.FIELDS)
+    subjects = ", ".join(roster.TASTES)
     print(
         f"\nAdd a favourite subject to a level after a colon: {subjects}, or a category of a pack."
     )
@@ -82,12 +82,15 @@ def run(args: argparse.Namespace) -> int:
 def listing() -> dict[str, Any]:
     """The levels and characters, as JSON."""
     return {
-        "levels": [to_builtins(level) for level in levels.ALL],
-        "characters": [
-            {**to_builtins(who), "level": who.level.name} for who in characters.CHARACTERS
-        ],
-        "tastes": characters.FIELDS,
+        "levels": [bot_as_json(level) for level in levels.ALL],
+        "characters": [{**bot_as_json(who), "level": who.level.name} for who in roster.CHARACTERS],
+        "tastes": roster.TASTES,
     }
+
+
+def bot_as_json(bot: levels.Level | roster.Character) -> dict[str, Any]:
+    """The fields of a level or a character, its description in English."""
+    return {**structs.asdict(bot), "description": str(bot.description)}
 
 
 def run_ladder(args: argparse.Namespace) -> int:
@@ -114,7 +117,7 @@ def run_ladder(args: argparse.Namespace) -> int:
     tallies = deque(progress(robin, total, game.title), maxlen=1)[0]
     rated = ratings(tallies)
     if args.json:
-        print(json.dumps(as_json(game, args, tallies, rated), ensure_ascii=False))
+        print(json.dumps(ladder_as_json(game, args, tallies, rated), ensure_ascii=False))
     else:
         print_ladder(game, args, tallies, rated)
     if args.plot:
@@ -122,7 +125,7 @@ def run_ladder(args: argparse.Namespace) -> int:
     return 0
 
 
-def as_json(
+def ladder_as_json(
     game: AnyGame, args: argparse.Namespace, tallies: Sequence[Tally], rated: Sequence[Rating]
 ) -> dict[str, Any]:
     """A ladder as JSON."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from outrank.bots.seating import UnknownSeat
 from outrank.kernel.messages import UserError
 
 
@@ -10,4 +9,4 @@ class UsageError(UserError):
     """The arguments of a command don't fit together."""
 
 
-EXPECTED = (UserError, UnknownSeat)
+EXPECTED = (UserError,)

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from outrank.bots.seating import names, seated
+from outrank.bots.bot import Turn
+from outrank.bots.roster import names, seated
 from outrank.cli.arguments import (
     add_game,
     add_options,
@@ -104,9 +105,10 @@ def play_match(
     match: AnyMatch = Match(game, options, len(who), facts, names=names(who), draw=draw)
     print(f"{game.title}: {', '.join(match.names)}.")
     print_events(match, match.deal(dealer), seat)
+    blank = match.blank()
     while acting := game.to_act(match.state):
         actor = rng.choice(acting)
-        move = players[actor].move(match.view(actor), match.legal_moves(actor))
+        move = players[actor].move(Turn(match.view(actor), match.legal_moves(actor), blank))
         print_events(match, match.play(actor, move), seat)
         print_events(match, match.deal(dealer), seat)
     assert match.result is not None

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
-from outrank.bots import seating
+from outrank.bots import roster
 from outrank.cli.arguments import add_game, add_options, facts_for, options_from, verify_writable
 from outrank.cli.errors import UsageError
 from outrank.cli.log import print_standings
@@ -65,7 +65,7 @@ def play_at_keyboard(
 ) -> int:
     """Play a match with people at this keyboard; save it if `record` names a file."""
     bots = {
-        Seat(seat): seating.player(seating.character(word, facts), game, facts, f"{seed} {seat}")
+        Seat(seat): roster.player(roster.character(word, facts), game, facts, f"{seed} {seat}")
         for seat, word in enumerate(who)
         if not is_person(word)
     }
@@ -94,12 +94,12 @@ def default_seats(game: AnyGame) -> list[str]:
 
 def names(who: Sequence[str]) -> tuple[str, ...]:
     """The players' names; no two are alike."""
-    found = list(seating.names(who))
+    found = list(roster.names(who))
     is_alone = sum(map(is_person, who)) == 1
     for seat, word in enumerate(who):
         if is_person(word):
             own = printable(" ".join(word.partition(":")[2].split())[:20])
-            first = own or seating.FIRST_NAMES[seat % len(seating.FIRST_NAMES)]
+            first = own or roster.FIRST_NAMES[seat % len(roster.FIRST_NAMES)]
             found[seat] = f"{first} (you)" if is_alone else first
     return tuple(
         name if name not in found[:seat] else f"{name} {seat + 1}"

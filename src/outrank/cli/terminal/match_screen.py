@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 
-from outrank.bots.bot import Player
+from outrank.bots.bot import Player, Turn
 from outrank.cli.terminal.context import Context
 from outrank.cli.terminal.displays import Display
 from outrank.cli.terminal.question import QUIT, Left, Question
@@ -77,9 +77,8 @@ class MatchScreen:
             self.add(match.play(CLOCK, next(iter(match.legal_moves(CLOCK)[0]))))
             return
         if seat in self.players:
-            self.add(
-                match.play(seat, self.players[seat].move(match.view(seat), match.legal_moves(seat)))
-            )
+            turn = Turn(match.view(seat), match.legal_moves(seat), match.blank())
+            self.add(match.play(seat, self.players[seat].move(turn)))
             return
         self.hand_over(seat)
         move = Question(self, seat).answer()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from outrank.bots.guessing.sets import Purse
-from outrank.bots.guessing.v4 import purse
+from outrank.bots.bot import Turn
+from outrank.bots.higher_lower.v4 import set_planner
 from outrank.bots.levels import Level
 from outrank.games.four4more.cards.deck import DECK
 from outrank.games.four4more.moves import NO_CARD, PlayCard, Refuse, TakeCard
@@ -15,10 +15,9 @@ from outrank.games.four4more.view import Four4MoreView
 from outrank.kernel.menu import Menu
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.components import tables
 from outrank.mechanics.higher_lower.sets import CashIn
 
-PLAIN: Final = {
+FIXED_VALUES: Final = {
     "snatch": 2.0,
     "tag_trader": 1.0,
     "saboteur": 1.5,
@@ -28,33 +27,35 @@ PLAIN: Final = {
     "vault": 0.4,
     "veto": 1.5,
 }
-"""About what a card is worth that has no points of its own."""
+"""Estimated worth of cards without points of their own."""
 ROUND_OF_GUESSES: Final = 3.0
-"""About how many right calls a seat makes in a round."""
+"""About how many right calls a seat makes per round."""
 PATTERN: Final = 1.2
-"""About what a pattern card brings that is not complete yet."""
+"""Estimated worth of a pattern card that is not complete yet."""
 WORTH_A_VETO: Final = 4.0
+"""A card of this worth is defended with a Veto."""
 SAVED_FOR: Final = 3
-"""Multipliers are saved for sets of so many tokens, while there are rounds left (F4-108)."""
+"""Multipliers are saved for sets of this many tokens, while rounds are left (F4-108)."""
 LEAST_GAIN: Final = 1.5
 """By how much a token must improve the sets before a card is spent on it."""
 
 
-class Cards:
-    """The bonus cards as one seat sees them."""
+class BonusCards:
+    """The bonus cards as one seat knows them."""
 
-    def __init__(self, view: Four4MoreView) -> None:
+    def __init__(self, turn: Turn) -> None:
+        view: Four4MoreView = turn.view
         self.view = view
         self.me = view.players[view.seat]
         self.left = view.options.rounds - view.round
-        self.purse: Purse = purse(tables(view.memory.kit), view.options.tag_scope, WORTH[1])
+        self.planner = set_planner(turn.components, view.options.tag_scope, WORTH[1])
 
     def pool(self) -> list[tuple[int, float]]:
-        """The cards that can be taken, with what they are worth to the seat."""
+        """Return the cards that can be taken, each with its worth to the seat."""
         return [(card, self.value(card)) for card in self.view.bonus_pool]
 
     def value(self, card: int) -> float:
-        """What a card is worth to the seat that holds it, or takes it."""
+        """Return what a card is worth to the seat that holds it or takes it."""
         kind, left = DECK[card], self.left
         *_, big, fours, multipliers = self.me.counts
         if kind.pickup:
@@ -75,10 +76,10 @@ class Cards:
                 "set_master": 5.0 if fours else 1.2 * left,
                 "risk_taker": 2.0 * multipliers + 0.5,
             }.get(kind.id, 1.0)
-        return PLAIN.get(kind.id, 1.0) * (1.0 if left else 0.5)
+        return FIXED_VALUES.get(kind.id, 1.0) * (1.0 if left else 0.5)
 
     def taken(self, takes: Sequence[TakeCard], menu: Menu[Move]) -> Move:
-        """The best card; with a full hand the best exchange, or none."""
+        """Return the move that takes the best card; with a full hand the best exchange, or none."""
 
         def gain(take: TakeCard) -> float:
             return self.value(take.card) - (self.value(take.drop) if take.drop != NO_CARD else 0.0)
@@ -90,13 +91,13 @@ class Cards:
         return best
 
     def is_worth_a_veto(self) -> bool:
-        """Whether the card just played, or the Veto upon it, should not happen."""
+        """Return whether to veto the card just played, or the Veto on it."""
         announced = self.view.announced
         assert announced is not None
         owner, _ = announced.stack[0]
         is_cancelled = len(announced.stack) % 2 == 0
         kind, taken = DECK[announced.move.card], announced.move.take
-        if owner == self.view.seat:  # somebody vetoed a card of this seat
+        if owner == self.view.seat:  # another seat vetoed this seat's card
             return is_cancelled and self.value(announced.move.card) >= WORTH_A_VETO
         held = (*self.me.hand, *self.me.this_round)
         harms = any(token in held for token in taken)
@@ -104,7 +105,7 @@ class Cards:
         return not is_cancelled and (harms or is_strong)
 
     def played(self, plays: Sequence[PlayCard], menu: Menu[Move], level: Level) -> Move | None:
-        """A card to be played now; None to go on to the main action."""
+        """Return a card to play now; None to continue with the main action."""
         for play in plays:
             if DECK[play.card].family == "pattern":
                 return play
@@ -118,27 +119,27 @@ class Cards:
         return best[1] if best and best[0] >= (LEAST_GAIN if self.left else 0.5) else None
 
     def _can_cash(self, menu: Menu[Move]) -> bool:
-        """Whether a set worth multiplying can be cashed right now."""
+        """Return whether a set worth multiplying can be cashed now."""
         least = SAVED_FOR if self.left else 2
         sets = (next(iter(choice)) for choice in menu if choice.size)
         return any(isinstance(move, CashIn) and len(move.tokens) >= least for move in sets)
 
     def _gain(self, play: PlayCard) -> float:
-        """By how much a card with a token as its aim improves the seat's standing."""
+        """Return how much a card that targets a token gains for the seat."""
         (token,) = play.take
         held = [t for t in (*self.me.hand, *self.me.this_round) if t != play.give]
         if DECK[play.card].id == "saboteur":
             return max(self._loss(seat, token) for seat in range(len(self.view.players)))
-        now = self.purse.plan((*self.me.hand, *self.me.this_round)).points
+        now = self.planner.plan((*self.me.hand, *self.me.this_round)).points
         fresh = 0.0 if play.give is not None else 1.0
-        return self.purse.plan((*held, token)).points - now + fresh
+        return self.planner.plan((*held, token)).points - now + fresh
 
     def _loss(self, seat: int, token: Piece) -> float:
-        """What a seat would lose with a token."""
+        """Return what another seat would lose with a token."""
         other = self.view.players[seat]
         held = (*other.hand, *other.this_round)
         if token not in held or seat == self.view.seat:
             return 0.0
         rest = [t for t in held if t != token]
-        loss = self.purse.plan(held).points - self.purse.plan(rest).points + 1.0
+        loss = self.planner.plan(held).points - self.planner.plan(rest).points + 1.0
         return loss / (len(self.view.players) - 1)

@@ -1,42 +1,43 @@
-"""What held tokens can be cashed for, and what they may become."""
+"""How to cash tokens in sets for the most points."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from outrank.kernel.seats import Piece
 
-Row = tuple[Piece, ...]
+Row: TypeAlias = tuple[Piece, ...]
 
 LARGEST = 4
-TRIED = 3
-"""So many of the most promising tags are tried first, in a small hand."""
-SMALL = 9
-"""In a larger hand the most promising tag alone is tried, until the hand is small."""
+"""The most tokens of a set."""
+TAGS_TRIED = 3
+"""How many of the most common tags are tried first, with few tokens."""
+FEW_TOKENS = 9
+"""With more tokens only the most common tag is tried, until few are left."""
 
 
-class Cash(NamedTuple):
-    """A set to be cashed: its tag, and its tokens in ascending order."""
+class PlannedSet(NamedTuple):
+    """A set to cash: its tag, and its tokens in ascending order."""
 
     tag: int
     tokens: Row
 
 
 class Plan(NamedTuple):
-    """The best way found to cash tokens: what it brings, and set by set."""
+    """The best way found to cash tokens: its points, and its sets in order."""
 
     points: float
-    sets: tuple[Cash, ...]
+    sets: tuple[PlannedSet, ...]
 
     @property
     def used(self) -> int:
-        """How many tokens are in some set."""
-        return sum(len(cash.tokens) for cash in self.sets)
+        """How many tokens are in a set."""
+        return sum(len(planned.tokens) for planned in self.sets)
 
 
-class Purse:
-    """Plans for tokens with tags; `worth` says what a set of so many tokens brings."""
+class SetPlanner:
+    """Plans sets of tokens that share a tag; `worth` has the points by number of tokens."""
 
     def __init__(self, tags: Callable[[Piece], Sequence[int]], worth: Sequence[float]) -> None:
         self.tags = tags
@@ -44,7 +45,7 @@ class Purse:
         self._plans: dict[Row, Plan] = {}
 
     def plan(self, tokens: Iterable[Piece]) -> Plan:
-        """The best way found to cash these tokens."""
+        """Return the best way found to cash these tokens."""
         held = tuple(sorted(tokens))
         found = self._plans.get(held)
         if found is None:
@@ -61,12 +62,12 @@ class Purse:
             key=lambda match: -len(match[1]),
         )
         best = Plan(0.0, ())
-        for tag, tokens in matches[: TRIED if len(held) <= SMALL else 1]:
-            # tokens that would serve no other set go first
+        for tag, tokens in matches[: TAGS_TRIED if len(held) <= FEW_TOKENS else 1]:
+            # tokens that fit no other set go first
             tokens.sort(key=lambda token: sum(len(shared[tag]) for tag in self.tags(token)))
             chosen = tuple(sorted(tokens[:LARGEST]))
             rest = self.plan(token for token in held if token not in chosen)
             points = self.worth[len(chosen)] + rest.points
             if points > best.points:
-                best = Plan(points, (Cash(tag, chosen), *rest.sets))
+                best = Plan(points, (PlannedSet(tag, chosen), *rest.sets))
         return best

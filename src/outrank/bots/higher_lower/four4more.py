@@ -1,31 +1,31 @@
-"""Four4More as the guessing bots see it."""
+"""Reads views of Four4More for the higher-or-lower bots."""
 
 from __future__ import annotations
 
-from outrank.bots.guessing.bonus import Cards
-from outrank.bots.guessing.turn import Turn
-from outrank.bots.guessing.v4 import FEW, next_held, purse
+from outrank.bots.bot import Turn
+from outrank.bots.higher_lower.bonus_cards import BonusCards
+from outrank.bots.higher_lower.position import Position
+from outrank.bots.higher_lower.v4 import next_held, set_planner, tokens_for
+from outrank.bots.knowledge import Knowledge
 from outrank.bots.levels import Level
-from outrank.bots.mind import Mind
 from outrank.games.four4more.cards.deck import DECK
 from outrank.games.four4more.moves import PlayCard, TakeCard, Veto
 from outrank.games.four4more.scoring import GUESS, WORTH
 from outrank.games.four4more.view import Four4MoreView
-from outrank.kernel.menu import Menu
 from outrank.kernel.moves import Move
-from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.components import tables
-from outrank.mechanics.masks import pieces_in
+
+__all__ = ["card_move", "position", "tokens_for"]
 
 
-def turn(view: Four4MoreView, mind: Mind) -> Turn:
-    """The turn of a match of Four4More."""
+def position(turn: Turn, knowledge: Knowledge) -> Position:
+    """Return everything that matters for a decision, and learn what has been shown."""
+    view: Four4MoreView = turn.view
     me, seen, options = view.players[view.seat], view.subjects[view.category], view.options
-    _learn(view, mind)
+    _learn(view, knowledge)
     others = [player for seat, player in enumerate(view.players) if seat != view.seat]
     kinds = [DECK[card] for card in me.cards]
-    best = max((value for _, value in Cards(view).pool()), default=0.0)
-    return Turn(
+    best = max((value for _, value in BonusCards(turn).pool()), default=0.0)
+    return Position(
         stat=view.stat,
         centre=seen.centre,
         pool=seen.draft_pool,
@@ -35,8 +35,8 @@ def turn(view: Four4MoreView, mind: Mind) -> Turn:
         seats=len(view.players),
         rival=next_held(view.players, view.seat),
         rounds_left=options.rounds - view.round,
-        purse=purse(
-            tables(view.memory.kit),
+        planner=set_planner(
+            turn.components,
             options.tag_scope,
             [points + best if points else 0.0 for points in WORTH[1]],
         ),
@@ -52,28 +52,20 @@ def turn(view: Four4MoreView, mind: Mind) -> Turn:
     )
 
 
-def _learn(view: Four4MoreView, mind: Mind) -> None:
-    """What values and wrong calls have told everybody (F4-R05)."""
-    mind.learn(view.stat, [token for group in view.memory.told for token in group])
+def _learn(view: Four4MoreView, knowledge: Knowledge) -> None:
+    """Learn the values that were shown, and what wrong calls have told everybody (F4-R05)."""
+    knowledge.learn(view.stat, [token for group in view.memory.told for token in group])
     is_sure = view.options.equal_values != "wrong"
     for token, centre, called_higher in view.memory.clues:
         low, high = (token, centre) if called_higher else (centre, token)
-        mind.learn_pair(view.stat, low, high, is_sure=is_sure)
+        knowledge.learn_pair(view.stat, low, high, is_sure=is_sure)
 
 
-def tokens_of(view: Four4MoreView, _mind: Mind, challenge: int) -> tuple[Piece, ...]:
-    """What a challenge would be asked of: what lies on the table, or may come out of the bag."""
-    known = tables(view.memory.kit)
-    home = known.asked_of[challenge]
-    seen = view.subjects[home]
-    laid = (seen.centre, *seen.draft_pool)
-    return laid if len(laid) >= FEW else pieces_in(known.subjects[home])
-
-
-def aside(view: Four4MoreView, menu: Menu[Move], level: Level) -> Move | None:
-    """What to do with bonus cards before, after or instead of the main action; None for nothing."""
-    first = next(iter(menu[0]))
-    cards = Cards(view)
+def card_move(turn: Turn, level: Level) -> Move | None:
+    """Return what to do with bonus cards before the main action; None for nothing."""
+    menu = turn.menu
+    first: Move = next(iter(menu[0]))
+    cards = BonusCards(turn)
     moves = [move for choice in menu for move in choice if choice.size == 1 or _is_card(move)]
     if isinstance(first, Veto):
         return first if cards.is_worth_a_veto() and level.depth > 1 else moves[-1]

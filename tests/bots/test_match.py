@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from outrank.bots.playing import finished
-from outrank.bots.seating import seated
+from outrank.bots.match import play_match
+from outrank.bots.roster import seated
 from outrank.catalog import load
 from outrank.kernel import options, registry
 from outrank.kernel.game import AnyGame
@@ -33,7 +33,7 @@ def test_no_bot_makes_an_illegal_move(game: AnyGame) -> None:
         words = rng.choices(WHO, k=rng.choice(game.players))
         players = seated(words, game, facts, number)
         chosen = fitting(game, len(words), rng)
-        state = finished(game, chosen, facts, players, deal=number)  # an illegal move raises
+        state = play_match(game, chosen, facts, players, deal=number)  # an illegal move raises
         assert game.result(state) is not None
 
 
@@ -42,7 +42,7 @@ def test_no_bot_makes_an_illegal_move(game: AnyGame) -> None:
 def test_those_who_think_longer_play_whole_matches_too(name: str, level: str) -> None:
     game, rng = registry.load(name), Random(f"{name} {level}")
     players = seated([level, "lev", "newcomer"], game, FACTS, 3)
-    state = finished(game, fitting(game, 3, rng), FACTS, players, deal=level)
+    state = play_match(game, fitting(game, 3, rng), FACTS, players, deal=level)
     assert game.result(state) is not None
 
 
@@ -51,7 +51,9 @@ def test_the_same_seeds_play_the_same_match(name: str) -> None:
     game = registry.load(name)
     ends = [
         game.scores(
-            finished(game, game.options(), FACTS, seated(["sharp", "nora"], game, FACTS, 1), deal=2)
+            play_match(
+                game, game.options(), FACTS, seated(["sharp", "nora"], game, FACTS, 1), deal=2
+            )
         )
         for _ in range(2)
     ]
@@ -66,7 +68,7 @@ def test_a_newcomer_beats_a_random_seat_and_a_sage_a_newcomer(name: str) -> None
         for number in range(6):
             words = [upper, lower] if number % 2 else [lower, upper]
             players = seated(words, game, FACTS, number)
-            result = game.result(finished(game, game.options(), FACTS, players, deal=number))
+            result = game.result(play_match(game, game.options(), FACTS, players, deal=number))
             assert result is not None
             won += words[result.ranking[0][0]] == upper
         assert won >= 5

@@ -1,4 +1,4 @@
-"""What tokens are worth to a seat beyond the points for ranking them."""
+"""What tokens are worth to a seat besides the points for ranking them."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import Protocol
 
 from outrank.kernel.seats import Piece
 
-HOPE = 0.5
-"""Every set is taken to grow by so many tokens before the end, while there are rounds left."""
+GROWTH = 0.5
+"""By how many tokens every set is expected to grow before the end, while rounds are left."""
 
 
-class Stakes(Protocol):
+class TokenValue(Protocol):
     """What a row wins and loses besides its points."""
 
     def won(self, row: Collection[Piece]) -> float:
-        """What the seat's tokens gain in worth if the row is right."""
+        """Return what the seat's tokens gain in worth if the row is right."""
 
     def lost(self, row: Collection[Piece]) -> float:
-        """What they lose if it is wrong."""
+        """Return what they lose if it is wrong."""
 
     def value(self, token: Piece, /) -> float:
-        """What a further token is worth to the seat."""
+        """Return what one more token is worth to the seat."""
 
 
-class Owned:
-    """Each token owned is worth one point at the end; a ranked one is gone (CL-097, CL-088)."""
+class OwnedTokens:
+    """Each token owned scores one point at the end; a ranked one is gone (CL-097, CL-088)."""
 
     def __init__(self, own: Iterable[Piece], *, is_lost: bool) -> None:
         self._own = frozenset(own)
@@ -42,8 +42,8 @@ class Owned:
         return 1.0
 
 
-class Sets:
-    """Tokens are worth what they add to sets at the end (V3-070 to V3-075)."""
+class SetTokens:
+    """Tokens score what they add to sets at the end (V3-070 to V3-075)."""
 
     def __init__(
         self,
@@ -52,25 +52,25 @@ class Sets:
         *,
         collection: Iterable[Piece],
         reserve: Iterable[Piece],
-        hope: float,
+        growth: float,
         is_lost: bool,
     ) -> None:
-        self.sets_of, self.points, self.hope, self.is_lost = sets_of, points, hope, is_lost
+        self.sets_of, self.points, self.growth, self.is_lost = sets_of, points, growth, is_lost
         self.reserve = frozenset(reserve)
         self.own = self.reserve.union(collection)
         self.counts = Counter(number for token in self.own for number in sets_of(token))
 
     def total(self) -> float:
-        """What the seat's sets bring, or may bring when they have grown a little."""
+        """Return what the seat's sets score once they have grown a little."""
         return sum(map(self._one, self.counts.values()))
 
     def _one(self, count: int) -> float:
         points, last = self.points, len(self.points) - 1
         now, next_up = points[min(count, last)], points[min(count + 1, last)]
-        return now + self.hope * (next_up - now) * (count > 0)
+        return now + self.growth * (next_up - now) * (count > 0)
 
     def _change(self, tokens: Iterable[Piece], sign: int) -> float:
-        """By how much the worth changes when tokens come (1) or go (-1)."""
+        """Return by how much the worth changes when tokens come (1) or go (-1)."""
         moved = Counter(number for token in tokens for number in self.sets_of(token))
         return sum(
             self._one(self.counts[number] + sign * count) - self._one(self.counts[number])
@@ -79,7 +79,7 @@ class Sets:
 
     def won(self, row: Collection[Piece]) -> float:
         fresh = self._change((token for token in row if token not in self.own), 1)
-        drawn = len(self.reserve.intersection(row))  # hidden tokens are drawn anew (V3-060)
+        drawn = len(self.reserve.intersection(row))  # hidden tokens are replaced (V3-060)
         return fresh + drawn * self.average()
 
     def lost(self, row: Collection[Piece]) -> float:
@@ -92,18 +92,20 @@ class Sets:
         return self._change((token,), 1)
 
     def average(self) -> float:
-        """What some token out of a bag may be worth."""
+        """Return what a token from a bag is worth on average."""
         return sum(map(self._step, self.counts.values())) / max(1, len(self.counts)) * 4 / 3
 
     def _step(self, count: int) -> float:
         return self._one(count + 1) - self._one(count)
 
 
-def likes(stakes: Stakes, tokens: Collection[Piece], bid: int, unit: float) -> dict[Piece, float]:
-    """How much each token draws into a row of `bid` tokens, beside the chance that it is right.
+def preferences(
+    values: TokenValue, tokens: Collection[Piece], bid: int, unit: float
+) -> dict[Piece, float]:
+    """Return how much each token adds to a row of `bid` tokens besides its chance to be right.
 
-    A row is worth its chance times what it wins: so a token counts by its part of the winnings.
+    A row is worth its chance times what it wins, so a token counts by its share of the winnings.
     """
-    won = {token: stakes.won((token,)) - stakes.lost((token,)) / 2 for token in tokens}
+    won = {token: values.won((token,)) - values.lost((token,)) / 2 for token in tokens}
     whole = bid * unit + sum(sorted(won.values(), reverse=True)[:bid])
     return {token: gain / max(whole, 1.0) for token, gain in won.items()}
