@@ -3,9 +3,8 @@
 import pytest
 
 from outrank.bots import levels
-from outrank.bots.characters import Character
 from outrank.bots.ladder import Rating, Tally, interval, ratings, round_robin, side_of_winner
-from outrank.bots.seating import character, player
+from outrank.bots.roster import Character, character, player
 from outrank.catalog import load
 from outrank.kernel import registry
 
@@ -39,7 +38,7 @@ def test_a_round_robin_meets_everybody_as_often() -> None:
     assert tallies[0].won == 2
 
 
-def test_seats_are_exchanged_and_minds_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_seats_are_exchanged_and_knowledge_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[str, list[str]]] = []
 
     def note(who: Character, game: object, facts: object, seed: object) -> object:

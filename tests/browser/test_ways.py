@@ -30,6 +30,18 @@ def test_no_address_leaves_the_page_empty(
     expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("locale", "heading"), [("en", "3. Blocking"), ("de", "3. Sperren")], ids=["en", "de"]
+)
+def test_a_rulebook_opens_at_an_anchor(
+    locale: str, heading: str, base: str, contexts: Contexts
+) -> None:
+    page = contexts("phone", locale=locale).new_page()
+    page.goto(f"{base}/rules/v3#blocking")
+    expect(page.get_by_role("heading", name=heading, exact=True)).to_be_in_viewport()
+    expect(page.locator(".rulebook")).not_to_contain_text("{#")
+
+
 def test_the_focus_stays_where_a_control_went_away(base: str, contexts: Contexts) -> None:
     """A keyboard goes on from there: on a new page, after a sheet, after a move."""
     page = contexts().new_page()

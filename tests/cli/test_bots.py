@@ -17,7 +17,7 @@ def test_levels_and_characters_are_listed(capsys: pytest.CaptureFixture[str]) ->
     assert main(["bots"]) == 0
     out = capsys.readouterr().out
     for level in levels.ALL:
-        assert level.line in out
+        assert str(level.description) in out
     assert "nora   regular   Nora: knows her films, guesses at sports; bids boldly." in out
     assert "film, movies, geography" in out
 
@@ -26,7 +26,7 @@ def test_the_list_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bots", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [level["name"] for level in told["levels"]] == list(levels.LEVELS)
-    assert {"name", "line", "level", "loves", "shuns", "boldness"} == set(told["characters"][0])
+    assert {"name", "description", "level", "loves", "shuns", "boldness"} == set(told["characters"][0])
     assert told["tastes"]["film"] == "movies"
 
 
@@ -57,7 +57,7 @@ def test_a_ladder_of_two_against_two_as_json(capsys: pytest.CaptureFixture[str])
         (["--games", "0"], "Play at least one match a pairing"),
         (["--who", "sage"], "A ladder needs two or more, each named once."),
         (["--who", "sage,sage"], "A ladder needs two or more, each named once."),
-        (["--who", "sage,sge"], "Nobody called 'sge' plays here. Did you mean 'sage'?"),
+        (["--who", "sage,sge"], "There is no bot called 'sge'. Did you mean 'sage'?"),
         (["--seats", "3"], "Argument --seats: invalid choice"),
         (
             ["--plot", "ladder.doc"],

@@ -77,7 +77,10 @@ def test_no_games_is_said(outrank: Shell, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_rules_are_printed(outrank: Shell) -> None:
-    assert outrank("rules", "magpie").out.startswith("# Magpie\n")
+    printed = outrank("rules", "magpie").out
+    assert printed.startswith("# Magpie\n")
+    assert "\n## Bidding\n" in printed
+    assert "{#" not in printed
 
 
 def test_sim_counts(outrank: Shell) -> None:
@@ -175,7 +178,7 @@ def test_a_torn_record_is_told_as_far_as_it_goes(outrank: Shell, tmp_path: Path)
         (("sim", "magpie", "--option", "tie"), "Write a house rule as NAME=VALUE, not 'tie'."),
         (("sim", "magpie", "--option", "tie=x"), "The house rule 'tie' cannot be 'x'"),
         (("sim", "magpie", "--preset", "slow"), "There is no preset 'slow'."),
-        (("match", "magpie", "--seats", "sagee"), "Nobody called 'sagee' plays here. Did"),
+        (("match", "magpie", "--seats", "sagee"), "There is no bot called 'sagee'. Did"),
         (("match", "magpie", "--seats", "random"), "Magpie is for 2 to 4 seats, not 1."),
         (("match", "magpie", "--ears", "3"), "Seat 3 is not at this table; it has seats 1 to 2."),
         (("match", "magpie", "--record", "/nowhere/x"), "/nowhere/x cannot be used: no such file"),

@@ -6,7 +6,7 @@ import pytest
 
 from games.four4more.f4_table import A, B, opened
 from games.v4.small import SMALL
-from outrank.bots import seating
+from outrank.bots import roster
 from outrank.catalog.load import load
 from outrank.cli.match import sealed
 from outrank.cli.terminal.choices import Entry, Unclear, chosen, completed, entries
@@ -49,9 +49,9 @@ class Paper(Screen):
 def sitting(game: AnyGame, seats: int, seed: int) -> Sitting:
     names = ("Ann (you)", "Ben (regular)", "Cleo (newcomer)")[:seats]
     match: AnyMatch = Match(game, game.options(), seats, FACTS, names=names)
-    sharp = seating.character("sharp", FACTS)
+    sharp = roster.character("sharp", FACTS)
     players = {
-        Seat(seat): seating.player(sharp, game, FACTS, f"{seed} {seat}") for seat in range(seats)
+        Seat(seat): roster.player(sharp, game, FACTS, f"{seed} {seat}") for seat in range(seats)
     }
     sight = sight_of(game)
     talk = Talk(game, FACTS, names, sight.call)

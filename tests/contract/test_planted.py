@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
 
 from outrank.kernel import match, record
-from outrank.testing import broken_laws
+from outrank.testing import broken_laws, laws_of
 from planted import Plant, caught_by
 from teaching import GAME
 from teaching.quarry import Quarry
@@ -16,7 +17,7 @@ from teaching.quarry import Quarry
 HAND_OF_NEXT = "stones_in(state, HAND + (seat + 1) % state.seats)"
 
 PEEKING = """
-honest_view, honest_imagine, seen = view, imagine, []
+honest_view, honest_determinize, seen = view, determinize, []
 
 
 def view(state, seat):
@@ -24,13 +25,13 @@ def view(state, seat):
     return honest_view(state, seat)
 
 
-def imagine(view, rng, truth):
-    real, dream = seen[0], honest_imagine(view, rng, truth)
-    dream.zone = real.zone[:]
-    return dream
+def determinize(view, blank, rng, stat_ranks):
+    real, made = seen[0], honest_determinize(view, blank, rng, stat_ranks)
+    made.zone = real.zone[:]
+    return made
 
 
-def truth(state: MagpieState) -> StatRanks:
+def ranks(state: MagpieState) -> StatRanks:
 """
 
 PLANTS = [
@@ -43,22 +44,22 @@ PLANTS = [
     ),
     Plant(
         "the menu depends on another's stones",
-        "teaching.rules",
+        "teaching.legal",
         "(2 << state.chips[seat]) - 1",
         f"(2 << min(state.chips[seat], sum({HAND_OF_NEXT}) % 3)) - 1",
         ("secrecy",),
     ),
     Plant(
-        "an onlooker sees the first seat's stones",
+        "a spectator sees the first seat's stones",
         "teaching.view",
         "own=stones_in(state, HAND + seat) if seat >= 0 else ()",
         "own=stones_in(state, HAND + max(seat, 0))",
         ("secrecy",),
     ),
     Plant(
-        "imagine peeks at the real stones",
+        "determinize peeks at the real stones",
         "teaching.view",
-        "def truth(state: MagpieState) -> StatRanks:",
+        "def ranks(state: MagpieState) -> StatRanks:",
         PEEKING,
         ("determinize",),
     ),
@@ -77,16 +78,15 @@ PLANTS = [
         ("sealed moves",),
     ),
     Plant(
-        "an imagined world reads the true weights",
+        "a determinized state reads the true weights",
         "teaching.view",
-        "state = MagpieState(view.options, len(view.held), truth)",
-        "state = MagpieState(view.options, len(view.held), __import__('teaching.quarry')"
-        ".quarry.Quarry().ranks)",
+        "    state.stat_ranks = stat_ranks\n    state.phase",
+        "    state.phase",
         ("determinize", "determinized moves"),
     ),
     Plant(
         "a seat may call out of turn",
-        "teaching.rules",
+        "teaching.legal",
         "    if seat not in to_act(state):\n        return ()",
         "    if seat not in to_act(state) and not (seat >= 0 and state.phase == CALL):\n"
         "        return ()",
@@ -94,15 +94,15 @@ PLANTS = [
     ),
     Plant(
         "more is accepted than offered",
-        "teaching.rules",
-        "    if is_offered(menu(state, seat), move):",
-        "    if is_offered(menu(state, seat), move) or type(move) is Bid and state.phase == BID:",
+        "teaching.legal",
+        "    if is_offered(legal_moves(state, seat), move):",
+        "    if is_offered(legal_moves(state, seat), move) or isinstance(move, Bid):",
         ("illegal moves",),
     ),
     Plant(
         "a refusal is not a sentence",
-        "teaching.rules",
-        '"That is not what the table waits for."',
+        "teaching.legal",
+        '"You can\'t do that now."',
         '"illegal"',
         ("illegal moves",),
     ),
@@ -116,20 +116,20 @@ PLANTS = [
     Plant(
         "a copy forgets",
         "teaching.state",
-        "        new.told = self.told\n",
-        "",
+        "        new.zone = self.zone[:]\n",
+        "        new.zone = self.zone[:]\n        new.weighed = 0\n",
         ("copies are independent",),
     ),
     Plant(
         "a move is offered twice",
-        "teaching.rules",
+        "teaching.legal",
         "for heavier in (True, False)",
         "for heavier in (True, False, True)",
         ("legal moves",),
     ),
     Plant(
         "a piece is in two places",
-        "teaching.rules",
+        "teaching.view",
         '{f"pile {seat}": PILE + seat for',
         '{f"pile {seat}": HAND + seat for',
         ("conservation",),
@@ -149,7 +149,7 @@ PLANTS = [
         ("conservation",),
     ),
     Plant(
-        "the order of envelopes matters",
+        "the order of sealed bids matters",
         "teaching.rules",
         "    winner = Seat(leaders[0]) if has_winner else None",
         "    winner = seat if has_winner else None",
@@ -159,21 +159,21 @@ PLANTS = [
         "the view tells a weight",
         "teaching.view",
         "lost=len(lost)",
-        "lost=state.truth(state.round)[0]",
+        "lost=state.stat_ranks(state.round)[0]",
         ("secrecy",),
     ),
     Plant(
         "a late seat bids what it does not have",
-        "teaching.rules",
-        "    return next(iter(menu(state, seat)[0]))",
+        "teaching.legal",
+        "    return next(iter(legal_moves(state, seat)[0]))",
         "    return BIDS[9]",
         ("timeouts",),
     ),
     Plant(
-        "an event has no words",
+        "an event has no sentence",
         "teaching.words",
-        'return f"{names[seat]} has sealed a bid."',
-        'return ""',
+        'return _("{name} has bid.", name=names[seat])',
+        'return _("")',
         ("descriptions",),
     ),
     Plant(
@@ -195,7 +195,7 @@ def test_without_a_bug_no_law_is_broken() -> None:
     assert broken_laws(GAME, facts=Quarry(), matches=2) == {}
 
 
-def test_a_lost_house_rule_breaks_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lost_option_breaks_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(*parts: Any) -> record.Header:
         kept = {name: value for name, value in parts[4].items() if name != "tie"}
         return msgspec.structs.replace(record.Header(*parts), options=kept)
@@ -205,11 +205,33 @@ def test_a_lost_house_rule_breaks_the_replay(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_resent_line_breaks_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    def trusting(lines: list[bytes]) -> tuple[list[record.Line], str]:
+    def trusting(lines: list[bytes]) -> tuple[list[record.Line], None]:
         bodies = [record._chained.decode(line).body for line in lines]
-        return [record._body.decode(body) for body in bodies], ""
+        return [record._body.decode(body) for body in bodies], None
 
     monkeypatch.setattr(match, "read_lines", trusting)
     assert "damaged records are detected" in broken_laws(
         GAME, ["damaged records are detected"], facts=Quarry(), matches=40
     )
+
+
+def test_a_setup_for_any_number_of_seats_breaks_a_law() -> None:
+    plant = Plant(
+        "setup takes any number of seats",
+        "teaching.rules",
+        '    check_seats("Magpie", PLAYERS, seats)\n',
+        "",
+        ("ends",),
+    )
+    assert caught_by(plant, "teaching", facts=Quarry(), matches=1) == ["ends"]
+
+
+def test_a_game_without_proof_keeps_the_laws_that_need_none() -> None:
+    plain = replace(GAME, proof=None)
+    assert set(laws_of(GAME)) - set(laws_of(plain)) == {
+        "conservation",
+        "secrecy",
+        "determinize",
+        "determinized moves",
+    }
+    assert broken_laws(plain, facts=Quarry(), matches=1) == {}

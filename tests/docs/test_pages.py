@@ -1,5 +1,6 @@
 """The pages people read: links lead somewhere, commands exist, nothing foreign slips in."""
 
+import doctest
 import re
 import subprocess
 import sys
@@ -100,3 +101,10 @@ def test_nothing_foreign_is_tracked(what: str) -> None:
             continue  # a picture
         found += [f"{name(path)}: {line}" for line in lines if re.search(FOREIGN[what], line)]
     assert found == [], f"these lines name {what}"
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
+def test_the_python_on_a_page_runs(page: str) -> None:
+    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
+    assert tried > 5
+    assert failed == 0

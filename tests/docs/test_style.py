@@ -1,4 +1,4 @@
-"""The style that CONTRIBUTING.md asks for, as far as a program can see it."""
+"""The style CONTRIBUTING.md asks for, as far as a program can check it."""
 
 import ast
 import subprocess
@@ -67,3 +67,47 @@ def test_the_rules_use_no_random_of_their_own(path: Path) -> None:
         if node.func.id == "Random" and not node.args
     ]
     assert made == [], "a Random without a seed differs each time"
+
+
+GAME_FILES = {
+    "__init__.py",
+    "options.py",
+    "moves.py",
+    "state.py",
+    "legal.py",
+    "rules.py",
+    "scoring.py",
+    "view.py",
+    "words.py",
+    "rulebook.md",
+}
+ONLY_HERE = {
+    "classic": {"sealed.py"},
+    "four4more": {"cards.py"},
+    "out_trumped": {"tricks.py", "kitty.py"},
+    "v3": {"set_components.py"},
+    "v4": set[str](),
+}
+"""Extra files, for what no other game has."""
+
+
+@pytest.mark.parametrize("game", ONLY_HERE)
+def test_every_game_folder_has_the_same_files(game: str) -> None:
+    folder = ROOT / "src" / "outrank" / "games" / game
+    found = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
+    assert found == GAME_FILES | ONLY_HERE[game]
+
+
+def test_no_game_is_without_a_layout() -> None:
+    folders = (path for path in (ROOT / "src" / "outrank" / "games").iterdir() if path.is_dir())
+    assert {path.name for path in folders} - {"__pycache__"} == set(ONLY_HERE)
+
+
+@pytest.mark.parametrize("game", ONLY_HERE)
+def test_moves_are_told_apart_by_match_statements(game: str) -> None:
+    for name_of in ("legal", "rules"):
+        module = tree(ROOT / "src" / "outrank" / "games" / game / f"{name_of}.py")
+        matched = [node for node in ast.walk(module) if isinstance(node, ast.Match)]
+        assert any(ast.unparse(node.subject) == "move" for node in matched)
+        called = {ast.unparse(node.func) for node in ast.walk(module) if isinstance(node, ast.Call)}
+        assert not called & {"cast", "typing.cast", "type"}

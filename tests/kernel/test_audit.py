@@ -11,7 +11,7 @@ from teaching import GAME
 
 def found(lines: list[bytes]) -> dict[str, str]:
     """What is bad, by what it is about."""
-    return {f.about: f.sentence for f in audit(GAME, lines, FACTS) if not f.is_good}
+    return {f.about: str(f.message) for f in audit(GAME, lines, FACTS) if not f.is_good}
 
 
 def test_a_sound_record_stands_every_check() -> None:
@@ -32,25 +32,25 @@ def test_an_edited_seed_is_found() -> None:
     _, record = finished()
     end = len(record.splitlines()) - 1
     lines = rewritten(record, b'"seed":"73656564"', b'"seed":"73656565"', end)
-    assert found(lines) == {"seed": "The published seed is not the one that was sealed."}
+    assert found(lines) == {"seed": "The published seed is not the one that was committed to."}
 
 
 def test_a_deal_that_was_not_drawn_is_found() -> None:
     _, record = finished(dealt_by=b"a second seed that nobody was told of")
-    assert found(record.splitlines()) == {"draws": "Draw 1 does not come from the sealed seed."}
+    assert found(record.splitlines()) == {"draws": "Draw 1 does not come from the seed."}
 
 
 def test_an_end_that_the_moves_do_not_lead_to_is_found() -> None:
     _, record = finished()
     end = len(record.splitlines()) - 1
     bad = found(rewritten(record, b'"reason":"rounds"', b'"reason":"bribery"', end))
-    assert bad == {"end": "The closing line tells another end than the moves lead to."}
+    assert bad == {"end": "The recorded result doesn't match the moves."}
 
 
 def test_an_unfinished_record_is_told_from_a_whole_one() -> None:
     _, record = finished()
     bad = found(record.splitlines()[:-1])
-    assert "no closing line" in bad["end"]
+    assert "no result" in bad["end"]
     assert bad["seed"] == "The seed has not been published."
 
 
@@ -62,10 +62,10 @@ def test_a_seed_that_cannot_be_read_is_found(place: int, old: bytes, new: bytes)
     _, record = finished()
     count = len(record.splitlines())
     bad = found(rewritten(record, old, new, place % count))
-    assert "cannot be read" in bad["seed"]
+    assert "can't be read" in bad["seed"]
 
 
 def test_pieces_dealt_by_hand_have_no_seed() -> None:
-    findings = {f.about: f for f in audit(GAME, begun().journal(), FACTS)}
+    findings = {f.about: f for f in audit(GAME, begun().lines(), FACTS)}
     assert findings["seed"].is_good
-    assert "dealt by hand" in findings["seed"].sentence
+    assert "dealt by hand" in str(findings["seed"].message)

@@ -98,7 +98,7 @@ def test_the_seed_is_sealed_before_nonces_and_nonces_before_draws() -> None:
     with pytest.raises(ValueError, match="nonce before the first draw"):
         dealer.deal(bag(1))
     dealer.take_nonces(("a",))
-    with pytest.raises(ValueError, match="cannot be changed"):
+    with pytest.raises(ValueError, match="can't be changed"):
         dealer.take_nonces(("b",))
 
 
@@ -145,16 +145,16 @@ def test_a_real_deal_goes_hand_by_hand_and_a_real_die_shows_a_face() -> None:
 def test_wrong_scans_are_refused_and_can_be_taken_back() -> None:
     dealer = ExternalDealer()
     menu = bag(2, size=5)
-    with pytest.raises(IllegalMove, match="not in this bag"):
+    with pytest.raises(IllegalMove, match="isn't in this bag"):
         dealer.scan(menu, Piece(5))
     with pytest.raises(IllegalMove, match="Nothing has been scanned"):
         dealer.unscan()
     dealer.scan(menu, Piece(4))
-    with pytest.raises(IllegalMove, match="scanned already"):
+    with pytest.raises(IllegalMove, match="already scanned"):
         dealer.scan(menu, Piece(4))
     dealer.unscan()
     dealer.scan(menu, Piece(1))
     dealer.scan(menu, Piece(4))
-    with pytest.raises(IllegalMove, match="All the pieces"):
+    with pytest.raises(IllegalMove, match="All pieces"):
         dealer.scan(menu, Piece(0))
     assert dealer.deal(menu) == Draw(pieces(1, 4))

@@ -69,6 +69,9 @@ def test_one_of(mask: int) -> None:
 
 def test_one_of_offers_the_whole_table_unless_told_otherwise() -> None:
     assert OneOf(WORDS).size == 8
+    assert OneOf(WORDS, 0).size == 0
+    with pytest.raises(ValueError, match="cannot be negative"):
+        OneOf(WORDS, -2)
     assert list(OneOf(WORDS, 0b101)) == [Say(0), Say(2)]
     assert Say(1) not in OneOf(WORDS, 0b101)
 

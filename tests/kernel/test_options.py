@@ -1,4 +1,4 @@
-"""House rules: one declaration, many readings."""
+"""Options: one declaration for forms, flags, records and checks."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec import Meta
 
+from outrank.kernel.messages import _
 from outrank.kernel.options import (
     BadOption,
     Field,
@@ -20,8 +21,8 @@ from outrank.kernel.options import (
     from_strings,
     preset,
     sample,
-    schema,
     spell,
+    verify,
 )
 
 
@@ -46,17 +47,17 @@ def test_the_form_is_read_off_the_struct() -> None:
     assert minutes == Field("minutes", "How long it draws.", 4, (), 2, 9)
     assert cup.choices == ("small", "large")
     assert also.is_list
-    assert [field.meaning() for field in fields(Tea)] == [
+    assert [str(field.allowed()) for field in fields(Tea)] == [
         "off, on",
         "none, or 1 to 4",
         "2 to 9",
         "small, large",
-        "names with commas between, or nothing for all",
+        "names separated by commas, or nothing for all of them",
     ]
 
 
 def test_what_a_field_allows() -> None:
-    milk, sugar, _, _, also = fields(Tea)
+    milk, sugar, *_rest, also = fields(Tea)
     assert milk.allows(True)
     assert not milk.allows(1)
     assert sugar.allows("none")
@@ -88,7 +89,7 @@ class NoChoice(Options, frozen=True):
 
 
 @pytest.mark.parametrize("broken", [NoDefault, NoWords, NoRange, NoEnd, NoChoice])
-def test_a_house_rule_must_say_what_it_is(broken: type[Options]) -> None:
+def test_an_option_must_say_what_it_is(broken: type[Options]) -> None:
     with pytest.raises(TypeError, match=r"milk|lumps"):
         fields(broken)
 
@@ -113,12 +114,12 @@ def test_words_become_values(name: str, word: str, value: object) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ({"mlik": "on"}, "There is no house rule 'mlik'. Did you mean 'milk'?"),
-        ({"zzz": "on"}, "There is no house rule 'zzz'. There are: milk, sugar, "),
-        ({"minutes": "99"}, "The house rule 'minutes' cannot be '99': choose 2 to 9."),
-        ({"minutes": "-3"}, "The house rule 'minutes' cannot be '-3': choose 2 to 9."),
-        ({"minutes": "9" * 30}, "The house rule 'minutes' cannot be"),
-        ({"milk": "perhaps"}, "The house rule 'milk' cannot be 'perhaps': choose off, on."),
+        ({"mlik": "on"}, "There is no option 'mlik'. Did you mean 'milk'?"),
+        ({"zzz": "on"}, "There is no option 'zzz'. Choose one of: milk, sugar, "),
+        ({"minutes": "99"}, "The option 'minutes' can't be '99': choose 2 to 9."),
+        ({"minutes": "-3"}, "The option 'minutes' can't be '-3': choose 2 to 9."),
+        ({"minutes": "9" * 30}, "The option 'minutes' can't be"),
+        ({"milk": "perhaps"}, "The option 'milk' can't be 'perhaps': choose off, on."),
         ({"milk": "on", "sugar": "4"}, "Four lumps and milk do not fit."),
     ],
 )
@@ -135,12 +136,11 @@ def test_words_change_a_preset() -> None:
 def test_options_travel_as_json() -> None:
     tea = Tea(milk=True, sugar=2)
     assert from_json(Tea, msgspec.to_builtins(tea)) == tea
-    assert set(schema(Tea)["$defs"]["Tea"]["properties"]) == {f.name for f in fields(Tea)}
 
 
 @pytest.mark.parametrize("data", [{"milk": 3}, {"lemon": True}, 7, {"milk": True, "sugar": 4}])
 def test_bad_json_is_refused_in_a_sentence(data: Any) -> None:
-    with pytest.raises(BadOption, match="These house rules cannot be read"):
+    with pytest.raises(BadOption, match="These options can't be read"):
         from_json(Tea, data)
 
 
@@ -151,7 +151,7 @@ def test_what_was_changed() -> None:
 
 
 def test_presets_have_names() -> None:
-    presets = (Preset("builder", "Builder's", "Strong and sweet.", Tea(sugar=4)),)
+    presets = (Preset("builder", _("Builder's"), _("Strong and sweet."), Tea(sugar=4)),)
     assert preset(presets, "builder").options.sugar == 4
     with pytest.raises(BadOption, match="Did you mean 'builder'"):
         preset(presets, "bilder")
@@ -166,3 +166,35 @@ def test_samples_reach_every_value_and_keep_every_bound() -> None:
     assert {tea.milk for tea in drawn} == {False, True}
     assert {tea.minutes for tea in drawn} == set(range(2, 10))
     assert sample(Tea, rng, change=0) == Tea()
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"minutes": 11}, "The option 'minutes' can't be '11': choose 2 to 9."),
+        ({"cup": "huge"}, "The option 'cup' can't be 'huge': choose small, large."),
+    ],
+)
+def test_options_made_in_code_are_checked(change: dict[str, Any], sentence: str) -> None:
+    verify(Tea())
+    with pytest.raises(BadOption) as refusal:
+        verify(Tea(**change))
+    assert str(refusal.value) == sentence
+
+
+def test_an_option_has_a_title() -> None:
+    assert [field.title for field in fields(Tea)] == ["Milk", "Sugar", "Minutes", "Cup", "With "]
+
+
+def test_a_refusal_of_the_struct_itself_is_passed_on() -> None:
+    with pytest.raises(BadOption) as refusal:
+        from_strings(Strict, {"milk": "on"})
+    assert refusal.value.message == _("No milk today.")
+
+
+class Strict(Options, frozen=True):
+    milk: Annotated[bool, Meta(description="With milk.")] = False
+
+    def __post_init__(self) -> None:
+        if self.milk:
+            raise BadOption(_("No milk today."))

@@ -20,5 +20,10 @@ def test_an_installed_game_is_found() -> None:
 def test_an_unknown_game_is_refused_with_a_hint() -> None:
     with pytest.raises(registry.UnknownGame, match=r"no game 'magpy'\. Did you mean 'magpie'\?"):
         registry.load("magpy")
-    with pytest.raises(registry.UnknownGame, match=r"There are: .*magpie"):
+    with pytest.raises(registry.UnknownGame, match=r"Games: .*magpie"):
         registry.load("xxxxxxxx")
+
+
+def test_a_game_brings_what_it_registers() -> None:
+    assert registry.extension("outrank.games", "classic").name == "classic"
+    assert registry.extension("outrank.games", "nothing") is None

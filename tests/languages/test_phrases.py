@@ -9,8 +9,8 @@ from collections.abc import Mapping
 import pytest
 
 from languages.sentences import SOURCE, problems, sentences
-from outrank.bots.characters import CHARACTERS
 from outrank.bots.levels import ALL
+from outrank.bots.roster import CHARACTERS
 from outrank.kernel import registry
 from outrank.kernel.languages import Phrases
 from outrank.table.shelf import Shelf
@@ -37,7 +37,7 @@ def said() -> dict[str, str]:
     for name in CHECKING:
         path = SOURCE / "catalog" / f"{name}.py"
         found |= dict.fromkeys(problems(path), path.name)
-    found |= {bot.line: bot.name for bot in (*ALL, *CHARACTERS)}
+    found |= {str(bot.description): bot.name for bot in (*ALL, *CHARACTERS)}
     for game in registry.games():
         for card in game.prints:
             found |= dict.fromkeys((card.name, card.family, card.text), game.name)

@@ -4,35 +4,63 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from importlib.resources import files
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from outrank.kernel import registry
-from outrank.table.tongues import ROOMS
+from outrank.kernel.languages import ENGLISH
+from outrank.table.tongues import ROOMS, Tongue
 
+ROOT = Path(__file__).resolve().parents[2]
 GAMES = registry.names()
 LANGUAGES = sorted(ROOMS)
 ID = re.compile(r"\b(?:CL|V3|V4|F4|OT)-R?\d+(?:…\d+)?")
-CLAUSES = re.compile(r"\s*\((?:(?:CL|V3|V4|F4|OT)-[^)]*)\)")
+HEADING = re.compile(r"#+ .+ \{#([a-z0-9-]+)\}")
 
 
-def anchor(heading: str) -> str:
-    """As the web table makes it from an English heading."""
-    plain = CLAUSES.sub("", heading).lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
-
-
-def sections(game: str, language: str = "") -> dict[str, str]:
-    """The text under each anchor."""
-    name = f"rulebook.{language}.md" if language else "rulebook.md"
-    book = (files(f"outrank.games.{game}") / name).read_text(encoding="utf-8")
+def sections(game: str, language: str = ENGLISH) -> dict[str, str]:
+    """The text under each anchor; every heading has one of its own."""
+    book = Tongue(language).rulebook(registry.load(game))
     found: dict[str, str] = {}
-    for part in re.split(r"(?m)^(?=#+ )", book):
+    for part in re.split(r"(?m)^(?=#+ )", book)[1:]:
         heading, _, text = part.partition("\n")
-        given = re.search(r" \{#([a-z0-9-]+)\}$", heading)
-        found[given[1] if given else anchor(heading.lstrip("# "))] = text
+        anchor = HEADING.fullmatch(heading)
+        assert anchor, heading
+        assert anchor[1] not in found
+        found[anchor[1]] = text
     return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rulebook_is_translated(game: str, language: str) -> None:
+    played = registry.load(game)
+    assert Tongue(language).rulebook(played) != Tongue(ENGLISH).rulebook(played)
+
+
+def test_a_game_of_another_package_brings_its_own_translation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "hot_seven"
+    translated = package / "locale" / "de"
+    translated.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "rulebook.md").write_text("# Hot Seven\n", encoding="utf-8")
+    (translated / "rulebook.md").write_text("# Heiße Sieben\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    game = replace(registry.load("v4"), package="hot_seven")
+    assert Tongue("de").rulebook(game) == "# Heiße Sieben\n"
+    assert Tongue("fr").rulebook(game) == "# Hot Seven\n"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_web_client_opens_sections_that_exist(game: str) -> None:
+    source = (ROOT / "web" / "src" / "games" / game / "act.ts").read_text(encoding="utf-8")
+    wanted = set(re.findall(r'section: "([^"]*)"', source))
+    assert len(wanted) >= 4
+    assert wanted <= set(sections(game))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

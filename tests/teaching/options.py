@@ -6,6 +6,8 @@ from msgspec import Meta
 
 from outrank.kernel.options import Options
 
+PLAYERS = range(2, 5)
+
 
 class MagpieOptions(Options, frozen=True):
     rounds: Annotated[
@@ -18,6 +20,6 @@ class MagpieOptions(Options, frozen=True):
     tie: Annotated[
         Literal["nobody", "first"], Meta(description="Who wins when the highest bids are equal.")
     ] = "nobody"
-    hurry: Annotated[bool, Meta(description="Ten seconds for each decision.")] = False
+    hurry: Annotated[bool, Meta(description="Ten seconds per decision.")] = False
     partners: Annotated[bool, Meta(description="Two people share a seat, round by round.")] = False
     bell: Annotated[bool, Meta(description="The clock may end the game after a round.")] = False

@@ -1,15 +1,12 @@
+"""Magpie from top to bottom, like its rulebook."""
+
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import cast
-
-from outrank.kernel.game import Facts, Result
-from outrank.kernel.menu import Menu, OneOf, Pick, Split, is_offered
-from outrank.kernel.moves import Event, IllegalMove
-from outrank.kernel.seats import CLOCK, DEALER, Piece, Seat
+from outrank.kernel.game import Facts, check_seats
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import NOBODY, Piece, Seat
 
 from .moves import (
-    BIDS,
     AnyMove,
     BellRung,
     Bid,
@@ -25,9 +22,8 @@ from .moves import (
     StonesReceived,
     Weighed,
 )
-from .options import MagpieOptions
+from .options import PLAYERS, MagpieOptions
 from .state import (
-    BAG,
     BID,
     CALL,
     DRAW,
@@ -39,74 +35,36 @@ from .state import (
     SEALED_NOT,
     SHOWN,
     MagpieState,
+    stones_in,
 )
 
 
 def setup(options: MagpieOptions, seats: int, facts: Facts) -> MagpieState:
-    return MagpieState(options, seats, facts.ranks)
-
-
-def stones_in(state: MagpieState, place: int) -> tuple[Piece, ...]:
-    return tuple(Piece(stone) for stone, zone in enumerate(state.zone) if zone == place)
-
-
-def places(state: MagpieState) -> Mapping[str, tuple[Piece, ...]]:
-    named = {"bag": BAG, "prize": PRIZE, "lost": LOST, "shown": SHOWN}
-    named |= {f"hand {seat}": HAND + seat for seat in range(state.seats)}
-    named |= {f"pile {seat}": PILE + seat for seat in range(state.seats)}
-    return {name: stones_in(state, place) for name, place in named.items()}
-
-
-def to_act(state: MagpieState) -> tuple[Seat, ...]:
-    if state.phase == BID:
-        return tuple(Seat(s) for s in range(state.seats) if state.bids[s] == SEALED_NOT)
-    if state.phase == CALL:
-        return (Seat(state.winner),)
-    return () if state.phase == OVER else (DEALER,)
-
-
-def menu(state: MagpieState, seat: Seat) -> Menu[AnyMove]:
-    if seat == CLOCK:
-        is_on = state.options.bell and state.phase == BID and not state.is_late
-        return (OneOf((RingBell(),)),) if is_on else ()
-    if seat not in to_act(state):
-        return ()
-    if state.phase == BID:
-        return (OneOf(BIDS, (2 << state.chips[seat]) - 1),)
-    if state.phase == CALL:
-        own = stones_in(state, HAND + seat)
-        return (OneOf([Call(heavier, stone) for stone in own for heavier in (True, False)]),)
-    if state.phase == DRAW:
-        return (Pick(Draw, stones_in(state, BAG), 1, bag="stones"),)
-    return (Split(Deal, stones_in(state, BAG), (2,) * state.seats, bag="stones"),)
-
-
-def verify(state: MagpieState, seat: Seat, move: AnyMove) -> None:
-    if is_offered(menu(state, seat), move):
-        return
-    if type(move) is Bid and state.phase == BID:
-        raise IllegalMove(f"You can bid 0 to {state.chips[seat]} chips.")
-    if type(move) is Call and state.phase == CALL:
-        raise IllegalMove("Weigh the prize against a stone of your own.")
-    raise IllegalMove("That is not what the table waits for.")
+    check_seats("Magpie", PLAYERS, seats)
+    chips = 9 if options.chips == "plenty" else options.chips
+    return MagpieState(
+        options,
+        seats,
+        facts.ranks,
+        chips=[chips] * seats,
+        bids=[SEALED_NOT] * seats,
+        points=[0] * seats,
+    )
 
 
 def apply(state: MagpieState, seat: Seat, move: AnyMove) -> list[Event]:
-    if type(move) is Bid:
-        return _bid(state, seat, move.chips)
-    if type(move) is Call:
-        return _call(state, seat, move)
-    if type(move) is Deal:
-        return _deal(state, move.hands)
-    if type(move) is RingBell:
-        state.is_late = True
-        return [BellRung()]
-    (prize,) = cast(Draw, move).prize
-    state.zone[prize] = PRIZE
-    state.round += 1
-    state.told = 0
-    state.phase = BID
-    return [PrizeDrawn(round=state.round, prize=prize)]
+    match move:
+        case Deal(hands=hands):
+            return _deal(state, hands)
+        case Draw(prize=prize):
+            return _draw(state, prize[0])
+        case Bid(chips=chips):
+            return _bid(state, seat, chips)
+        case Call():
+            return _call(state, seat, move)
+        case RingBell():
+            state.is_late = True
+            return [BellRung()]
 
 
 def _deal(state: MagpieState, hands: tuple[tuple[Piece, ...], ...]) -> list[Event]:
@@ -117,6 +75,14 @@ def _deal(state: MagpieState, hands: tuple[tuple[Piece, ...], ...]) -> list[Even
         events.append(StonesReceived(stones=stones, to=(Seat(seat),)))
     state.phase = DRAW
     return events
+
+
+def _draw(state: MagpieState, prize: Piece) -> list[Event]:
+    state.zone[prize] = PRIZE
+    state.round += 1
+    state.weighed = 0
+    state.phase = BID
+    return [PrizeDrawn(round=state.round, prize=prize)]
 
 
 def _bid(state: MagpieState, seat: Seat, chips: int) -> list[Event]:
@@ -141,12 +107,12 @@ def _bid(state: MagpieState, seat: Seat, chips: int) -> list[Event]:
 
 def _call(state: MagpieState, seat: Seat, call: Call) -> list[Event]:
     (prize,) = stones_in(state, PRIZE)
-    ranks = state.truth(state.round)
+    ranks = state.stat_ranks(state.round)
     is_right = (
         (ranks[prize] >= ranks[call.stone]) if call.heavier else (ranks[prize] <= ranks[call.stone])
     )
     state.zone[call.stone] = SHOWN
-    state.told = 1 << prize | 1 << call.stone
+    state.weighed = 1 << prize | 1 << call.stone
     weighed = Weighed(
         seat=seat,
         stone=call.stone,
@@ -164,35 +130,7 @@ def _call(state: MagpieState, seat: Seat, call: Call) -> list[Event]:
 def _close(state: MagpieState, place: int) -> list[Event]:
     (prize,) = stones_in(state, PRIZE)
     state.zone[prize] = place
-    state.winner = -1
+    state.winner = NOBODY
     is_last = state.round == state.options.rounds or state.is_late
     state.phase = OVER if is_last else DRAW
     return []
-
-
-def timeout(state: MagpieState, seat: Seat) -> AnyMove:
-    return next(iter(menu(state, seat)[0]))
-
-
-def clock(state: MagpieState) -> tuple[str, int] | None:
-    if not state.options.hurry or state.phase not in (BID, CALL):
-        return None
-    return f"{state.round} {state.phase}", 10
-
-
-def voice(state: MagpieState, seat: Seat) -> int:
-    return state.round % 2 if state.options.partners else 0
-
-
-def scores(state: MagpieState) -> tuple[int, ...]:
-    return tuple(state.points)
-
-
-def result(state: MagpieState) -> Result | None:
-    if state.phase != OVER:
-        return None
-    order = sorted(set(state.points), reverse=True)
-    ranking = tuple(
-        tuple(Seat(s) for s, points in enumerate(state.points) if points == step) for step in order
-    )
-    return Result(ranking, "bell" if state.is_late else "rounds")

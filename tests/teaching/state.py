@@ -1,8 +1,14 @@
+"""Where a match of Magpie stands."""
+
 from __future__ import annotations
 
+from copy import copy
 from typing import Final
 
+import msgspec
+
 from outrank.kernel.game import StatRanks
+from outrank.kernel.seats import NOBODY, Piece
 
 from .options import MagpieOptions
 from .quarry import STONES
@@ -23,45 +29,30 @@ PILE: Final = 20  # + seat
 SEALED_NOT: Final = -1
 
 
-class MagpieState:
-    __slots__ = (
-        "bids",
-        "chips",
-        "is_late",
-        "options",
-        "phase",
-        "points",
-        "round",
-        "seats",
-        "told",
-        "truth",
-        "winner",
-        "zone",
-    )
-
-    def __init__(self, options: MagpieOptions, seats: int, truth: StatRanks) -> None:
-        self.options = options
-        self.seats = seats
-        self.truth = truth
-        self.phase = DEAL
-        self.round = 0
-        self.zone = bytearray(STONES)
-        self.chips = [9 if options.chips == "plenty" else options.chips] * seats
-        self.bids = [SEALED_NOT] * seats
-        self.points = [0] * seats
-        self.winner = -1
-        self.told = 0  # the stones weighed in this round, as bits
-        self.is_late = False
+class MagpieState(msgspec.Struct):
+    options: MagpieOptions
+    seats: int
+    stat_ranks: StatRanks
+    chips: list[int]
+    bids: list[int]
+    points: list[int]
+    zone: bytearray = msgspec.field(default_factory=lambda: bytearray(STONES))
+    phase: int = DEAL
+    round: int = 0
+    winner: int = NOBODY
+    weighed: int = 0
+    """The stones weighed in this round, as bits."""
+    is_late: bool = False
 
     def copy(self) -> MagpieState:
-        new = MagpieState(self.options, self.seats, self.truth)
-        new.phase = self.phase
-        new.round = self.round
-        new.zone = self.zone[:]
+        new = copy(self)
         new.chips = self.chips[:]
         new.bids = self.bids[:]
         new.points = self.points[:]
-        new.winner = self.winner
-        new.told = self.told
-        new.is_late = self.is_late
+        new.zone = self.zone[:]
         return new
+
+
+def stones_in(state: MagpieState, place: int) -> tuple[Piece, ...]:
+    """The stones that are in a place, ascending."""
+    return tuple(Piece(stone) for stone, zone in enumerate(state.zone) if zone == place)

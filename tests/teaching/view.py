@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import msgspec
@@ -10,8 +11,7 @@ from outrank.kernel.seats import Piece, Seat
 
 from .options import MagpieOptions
 from .quarry import STONES
-from .rules import stones_in
-from .state import BAG, DEAL, HAND, LOST, PILE, PRIZE, SEALED_NOT, SHOWN, MagpieState
+from .state import BAG, DEAL, HAND, LOST, PILE, PRIZE, SEALED_NOT, SHOWN, MagpieState, stones_in
 
 
 class Memory(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ def view(state: MagpieState, seat: Seat) -> MagpieView:
         shown=stones_in(state, SHOWN),
         lost=len(lost),
         piles=tuple(map(len, piles)),
-        weighed=tuple(Piece(stone) for stone in bits(state.told)),
+        weighed=tuple(Piece(stone) for stone in bits(state.weighed)),
         winner=state.winner,
         is_late=state.is_late,
         memory=Memory(lost, piles),
@@ -69,7 +69,7 @@ def view(state: MagpieState, seat: Seat) -> MagpieView:
 
 
 def hidden(state: MagpieState, seat: Seat) -> list[list[Piece]]:
-    """Other hands and the bag are one fog."""
+    """Nobody can tell the bag and other hands apart."""
     hands = [stones_in(state, HAND + s) for s in range(state.seats) if s != seat]
     return [[*stones_in(state, BAG), *(stone for hand in hands for stone in hand)]]
 
@@ -78,12 +78,15 @@ def swap(state: MagpieState, a: Piece, b: Piece) -> None:
     state.zone[a], state.zone[b] = state.zone[b], state.zone[a]
 
 
-def imagine(view: MagpieView, rng: Random, truth: StatRanks) -> MagpieState:
-    state = MagpieState(view.options, len(view.held), truth)
+def determinize(
+    view: MagpieView, blank: MagpieState, rng: Random, stat_ranks: StatRanks
+) -> MagpieState:
+    state = blank.copy()
+    state.stat_ranks = stat_ranks
     state.phase, state.round, state.winner = view.phase, view.round, view.winner
     state.chips, state.points = list(view.chips), list(view.points)
     state.is_late = view.is_late
-    state.told = sum(1 << stone for stone in view.weighed)
+    state.weighed = sum(1 << stone for stone in view.weighed)
     state.bids = [rng.randint(0, c) if bid else SEALED_NOT for c, bid in _sealed(view)]
     if view.seat >= 0:
         state.bids[view.seat] = view.own_bid
@@ -106,13 +109,24 @@ def _sealed(view: MagpieView) -> zip[tuple[int, bool]]:
     return zip(view.chips, view.has_bid, strict=True)
 
 
-def truth(state: MagpieState) -> StatRanks:
-    return state.truth
+def ranks(state: MagpieState) -> StatRanks:
+    return state.stat_ranks
 
 
-def believe(state: MagpieState, truth: StatRanks) -> None:
-    state.truth = truth
+def set_ranks(state: MagpieState, stat_ranks: StatRanks) -> None:
+    state.stat_ranks = stat_ranks
 
 
-def untold(state: MagpieState, seat: Seat) -> list[Piece]:
-    return [Piece(stone) for stone in range(STONES) if not state.told >> stone & 1]
+def unrevealed(state: MagpieState, seat: Seat) -> list[Piece]:
+    return [Piece(stone) for stone in range(STONES) if not state.weighed >> stone & 1]
+
+
+def places(state: MagpieState) -> Mapping[str, tuple[Piece, ...]]:
+    named = {"bag": BAG, "prize": PRIZE, "lost": LOST, "shown": SHOWN}
+    named |= {f"hand {seat}": HAND + seat for seat in range(state.seats)}
+    named |= {f"pile {seat}": PILE + seat for seat in range(state.seats)}
+    return {name: stones_in(state, place) for name, place in named.items()}
+
+
+def active_teammate(state: MagpieState, seat: Seat) -> int:
+    return state.round % 2 if state.options.partners else 0

@@ -10,7 +10,7 @@ export interface Route {
   page: Page;
   /** The room's code, the game's name, or the record's. */
   code: string;
-  /** What stands behind #: a ticket, or a section of the rules. */
+  /** What stands behind #: a ticket, or the anchor of a section of the rules. */
   hash: string;
 }
 

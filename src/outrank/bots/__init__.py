@@ -1,1 +1,1 @@
-"""Minds that see what a person in their seat sees and remembers, and nothing else."""
+"""Bots: players that decide from what their seat may know, and from nothing else."""

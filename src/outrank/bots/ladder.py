@@ -1,7 +1,7 @@
-"""Who beats whom, how often, and how sure that is.
+"""How strong bots are: round robins, ratings, and how certain they are.
 
-Everybody meets everybody. Each deal is played twice with the seats exchanged, and everybody brings
-the same mind to both. With four seats two sit against two, in turn; the side of the winner wins.
+Each deal is played twice with the seats exchanged, and every player knows the same in both matches.
+With four seats two play against two, in alternate seats; the side of the winner wins.
 """
 
 from __future__ import annotations
@@ -16,23 +16,22 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from outrank.bots.bot import Player
-from outrank.bots.characters import Character
-from outrank.bots.playing import finished
-from outrank.bots.seating import player
+from outrank.bots.match import play_match
+from outrank.bots.roster import Character, player
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.options import Options
 
-Sitter: TypeAlias = Callable[[Character, AnyGame, Facts, object], Player]
-"""Lets somebody sit down, with knowledge and dice from a seed."""
+PlayerMaker: TypeAlias = Callable[[Character, AnyGame, Facts, object], Player]
+"""Puts a character in a seat, with knowledge and random numbers from a seed."""
 
-SURE = 1.96
-"""Standard deviations on either side that hold 95 of 100 cases."""
+DEVIATIONS_95 = 1.96
+"""How many standard deviations on either side hold 95 of 100 cases."""
 RESAMPLES = 200
 ROUNDS = 400
 
 
 class Tally(Struct):
-    """How one side fared against another."""
+    """How many matches one side won against another."""
 
     first: str
     second: str
@@ -46,12 +45,12 @@ class Tally(Struct):
 
     @property
     def share(self) -> float:
-        """Which part of the decided matches the first side won."""
+        """The share of decided matches that the first side won."""
         return self.won / self.decided if self.decided else 0.5
 
 
 class Rating(Struct, frozen=True):
-    """How strong somebody is: 400 points more win ten times as often; low..high holds 95 %."""
+    """A strength: 400 points more win ten times as often. `low` to `high` holds 95 %."""
 
     name: str
     points: float
@@ -60,12 +59,12 @@ class Rating(Struct, frozen=True):
 
 
 def interval(won: int, decided: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share."""
+    """Return Wilson's 95 % interval for a share."""
     if not decided:
         return 0.0, 1.0
-    share, square = won / decided, SURE**2
+    share, square = won / decided, DEVIATIONS_95**2
     middle = share + square / (2 * decided)
-    width = SURE * sqrt(share * (1 - share) / decided + square / (4 * decided**2))
+    width = DEVIATIONS_95 * sqrt(share * (1 - share) / decided + square / (4 * decided**2))
     scale = 1 + square / decided
     return max(0.0, (middle - width) / scale), min(1.0, (middle + width) / scale)
 
@@ -79,16 +78,16 @@ def side_of_winner(
     seats: int,
     number: int,
     seed: object,
-    sitter: Sitter | None = None,
+    make_player: PlayerMaker | None = None,
 ) -> int:
-    """Play match `number` of a pairing: 0 or 1 for the side that won, -1 if both did."""
+    """Play match `number` of a pairing; return the side that won, 0 or 1, or -1 if both did."""
     deal, swapped = divmod(number, 2)
     teams = [(seat + swapped) % 2 for seat in range(seats)]
     players = [
-        (sitter or player)(sides[team], game, facts, f"{seed} {deal} {team} {seat // 2}")
+        (make_player or player)(sides[team], game, facts, f"{seed} {deal} {team} {seat // 2}")
         for seat, team in enumerate(teams)
     ]
-    state = finished(game, options, facts, players, deal=f"{seed} {deal}")
+    state = play_match(game, options, facts, players, deal=f"{seed} {deal}")
     result = game.result(state)
     assert result is not None
     first = {teams[seat] for seat in result.ranking[0]}
@@ -105,7 +104,7 @@ def round_robin(
     seats: int,
     seed: object,
 ) -> Iterator[tuple[Tally, ...]]:
-    """After each match: how all pairings stand; the stronger is named first."""
+    """Yield the tallies of all pairings after each match; later people are named first."""
     pairs = [(b, a) for a, b in combinations(people, 2)]
     tallies = tuple(Tally(one.name, other.name) for one, other in pairs)
     for number in range(games):
@@ -118,13 +117,13 @@ def round_robin(
 
 
 def ratings(tallies: Sequence[Tally]) -> list[Rating]:
-    """Everybody's strength from who beat whom, the strongest first; the mean is 0."""
+    """Return all strengths, the strongest first; their mean is 0."""
     names = list(dict.fromkeys(name for tally in tallies for name in (tally.second, tally.first)))
     found = _strengths(names, [(t.first, t.second, t.won, t.lost) for t in tallies])
     rng = Random(0)
     drawn: dict[str, list[float]] = {name: [] for name in names}
     for _ in range(RESAMPLES):
-        again = [(t.first, t.second, *_drawn_again(t, rng)) for t in tallies]
+        again = [(t.first, t.second, *_resampled(t, rng)) for t in tallies]
         for name, points in _strengths(names, again).items():
             drawn[name].append(points)
     rated = [Rating(name, points, *_around(points, drawn[name])) for name, points in found.items()]
@@ -132,16 +131,17 @@ def ratings(tallies: Sequence[Tally]) -> list[Rating]:
 
 
 def _around(points: float, drawn: Sequence[float]) -> tuple[float, float]:
-    """Where 95 % lie if the points scatter as the drawn ones do about their own middle.
+    """Return the interval that holds 95 % if points scatter as the resampled ones do.
 
-    The drawn ones stand closer together than the found ones, for nobody wins there for certain.
+    Resampled points are closer together than the real ones, because no side wins for certain there.
+    So the interval is taken around their own mean and moved to the real points.
     """
     ordered, edge, middle = sorted(drawn), RESAMPLES // 40, fmean(drawn)
     return points + ordered[edge] - middle, points + ordered[-edge - 1] - middle
 
 
-def _drawn_again(tally: Tally, rng: Random) -> tuple[int, int]:
-    """As many matches again, each won as often as it was; nobody wins for certain."""
+def _resampled(tally: Tally, rng: Random) -> tuple[int, int]:
+    """Resample a tally: as many matches, won with the same frequency, never with certainty."""
     share = (tally.won + 0.5) / (tally.decided + 1)
     won = sum(rng.random() < share for _ in range(tally.decided))
     return won, tally.decided - won
@@ -150,7 +150,7 @@ def _drawn_again(tally: Tally, rng: Random) -> tuple[int, int]:
 def _strengths(
     names: Sequence[str], results: Sequence[tuple[str, str, int, int]]
 ) -> dict[str, float]:
-    """Bradley and Terry's model; half a win each way keeps a clean sweep finite."""
+    """Fit Bradley and Terry's model; half a win each way keeps a clean sweep finite."""
     wins = dict.fromkeys(names, 0.0)
     met: list[tuple[str, str, float]] = []
     for one, other, won, lost in results:

@@ -1,4 +1,4 @@
-"""How good a bot is: how sharply it knows the facts, and how far it thinks."""
+"""Levels: how well a bot knows the facts, and how far it thinks."""
 
 from __future__ import annotations
 
@@ -6,32 +6,36 @@ from typing import Final
 
 from msgspec import Struct
 
+from outrank.kernel.messages import Message, _
+
 
 class Level(Struct, frozen=True):
-    """One step of the ladder."""
+    """How strong a bot is."""
 
     name: str
-    line: str
-    """What it is like to play against, in one honest sentence."""
+    description: Message
+    """What it is like to play against, in one sentence."""
     depth: int
-    """0 picks any legal move, 1 plays by a rule of thumb, each further step weighs more."""
-    blur: float
-    """How far its beliefs lie from the true values, in standard deviations of a statistic."""
+    """0 picks any legal move, 1 follows simple rules, each further step considers more."""
+    noise: float
+    """How far its beliefs are from the true values, in standard deviations of a statistic."""
     playouts: int
-    """How many imagined endings a search may look at for one decision."""
+    """How many playouts the search may take for one decision."""
 
 
-RANDOM: Final = Level("random", "Picks any legal move.", 0, 9.0, 0)
+RANDOM: Final = Level("random", _("Picks any legal move."), 0, 9.0, 0)
 NEWCOMER: Final = Level(
-    "newcomer", "Knows a little about everything and plays by rules of thumb.", 1, 1.4, 20
+    "newcomer", _("Knows a little about everything and plays by simple rules."), 1, 1.4, 20
 )
 REGULAR: Final = Level(
-    "regular", "Knows what most people know and weighs what each move may bring.", 2, 1.0, 60
+    "regular", _("Knows what most people know and compares what each move could win."), 2, 1.0, 60
 )
 SHARP: Final = Level(
-    "sharp", "Knows more than most and reckons with what the others will do.", 3, 0.55, 150
+    "sharp", _("Knows more than most and plans for what the others will do."), 3, 0.55, 150
 )
-SAGE: Final = Level("sage", "Knows nearly everything and thinks each move through.", 4, 0.2, 600)
+SAGE: Final = Level(
+    "sage", _("Knows nearly everything and thinks every move through."), 4, 0.2, 600
+)
 
 ALL: Final = (RANDOM, NEWCOMER, REGULAR, SHARP, SAGE)
 LEVELS: Final = tuple(level.name for level in ALL)

@@ -1,42 +1,43 @@
-"""A search that knows no game: it dreams worlds, tries moves in them and plays on at random.
+"""A search that plays any game: information-set Monte Carlo tree search.
 
-Information-set Monte Carlo tree search. Every turn of the loop dreams another world that the view
-allows, so the tree cannot rest on what the seat does not know; what happens in it is told apart
-only as far as the searching seat would be told. It serves every game that keeps the contract.
+Every iteration determinizes another state that the view allows, with values drawn from what the bot
+believes, so that no branch relies on what the seat doesn't know. Nodes are told apart only by the
+events that the searching seat would see.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from math import exp, log, sqrt
 from random import Random
 from typing import Any, Protocol
 
-from outrank.bots.budget import Budget
+from outrank.bots.bot import Budget, Turn
 from outrank.bots.levels import Level
-from outrank.kernel.game import AnyGame
+from outrank.kernel.game import AnyGame, StatRanks
 from outrank.kernel.menu import Menu, is_offered, sample
 from outrank.kernel.moves import Move, events_for
-from outrank.kernel.seats import Seat
+from outrank.kernel.seats import Piece, Seat
 
-CURIOSITY = 0.7
-"""How much a move that was seldom tried draws attention."""
+EXPLORATION = 0.7
+"""How much a move gains that has seldom been tried."""
 HORIZON = 400
-"""A playout that has not ended after so many moves is judged by its scores."""
-FIRST_LOOK = 8
+"""A playout that takes more moves than this is judged by its scores."""
+FIRST_MOVES = 8
 """How many moves of a large menu are tried before any is tried twice."""
 TRIES = 4
-"""How often another move is asked for before all are taken to be known."""
+"""How many moves are sampled to find a new one."""
 
 
-class Knows(Protocol):
-    """Whoever believes something about the order of values."""
+class RankSource(Protocol):
+    """What the search needs of a bot's knowledge."""
 
-    def truth(self, stat: int, /) -> tuple[int, ...]: ...
+    def learn(self, stat: int, shown: Iterable[Piece], /) -> None: ...
+    def sample_ranks(self, stat: int, rng: Random, /) -> tuple[int, ...]: ...
 
 
 class Branch:
-    """One move of one seat: how often it could be made, was made, and what came of it."""
+    """One move of one seat: how often it was legal, how often it was tried, and what it won."""
 
     __slots__ = ("move", "nodes", "offered", "total", "visits")
 
@@ -47,17 +48,17 @@ class Branch:
         self.total = 0.0
         self.nodes: dict[Hashable, Node] = {}
 
-    def node(self, heard: Hashable) -> Node:
-        """Where this move leads when the searching seat is told this."""
-        return self.nodes.setdefault(heard, Node())
+    def node(self, seen: Hashable) -> Node:
+        """Return the node after this move if the searching seat sees these events."""
+        return self.nodes.setdefault(seen, Node())
 
-    def appeal(self) -> float:
-        """What it brought on average, and more the less it was tried."""
-        return self.total / self.visits + CURIOSITY * sqrt(log(self.offered) / self.visits)
+    def priority(self) -> float:
+        """Return the upper confidence bound: the mean result, and more the fewer the visits."""
+        return self.total / self.visits + EXPLORATION * sqrt(log(self.offered) / self.visits)
 
 
 class Node:
-    """A situation as the searching seat knows it."""
+    """A position as the searching seat knows it."""
 
     __slots__ = ("branches", "visits")
 
@@ -66,19 +67,19 @@ class Node:
         self.branches: dict[Move, Branch] = {}
 
     def select(self, menu: Menu[Any], rng: Random) -> Branch:
-        """The move to try in this world: a new one while few are known, else the most promising."""
+        """Return the branch to try: a new one while few are known, else the most promising."""
         self.visits += 1
         known = [b for b in self.branches.values() if is_offered(menu, b.move)]
         for branch in known:
             branch.offered += 1
-        if len(known) < FIRST_LOOK + 2 * sqrt(self.visits) and len(known) < _size(menu):
+        if len(known) < FIRST_MOVES + 2 * sqrt(self.visits) and len(known) < _size(menu):
             for _ in range(TRIES):
                 move = sample(menu, rng)
                 if move not in self.branches:
                     self.branches[move] = branch = Branch(move)
                     branch.offered = 1
                     return branch
-        return max(known, key=Branch.appeal)
+        return max(known, key=Branch.priority)
 
 
 def _size(menu: Menu[Any]) -> int:
@@ -92,20 +93,29 @@ class Search:
         self.game = game
         self.budget = Budget(playouts)
 
-    def decide(self, view: Any, menu: Menu[Any], mind: Knows | None, rng: Random, /) -> Move:
+    def decide(self, turn: Turn, knowledge: RankSource | None, rng: Random, /) -> Move:
+        """Return the move that was tried most; any legal move if there was no time to try one."""
         budget, root = self.budget, Node()
-        budget.open()
+        budget.start(turn.is_time_up)
+        if knowledge is not None and self.game.revealed_values is not None:
+            for piece, stat in self.game.revealed_values(self._world(turn, knowledge, rng)):
+                knowledge.learn(stat, (piece,))
         while budget.can_spend():
-            self._learn(root, view, mind, rng)
+            self._iterate(root, turn, knowledge, rng)
         if not root.branches:
-            blind: Move = sample(menu, rng)
-            return blind
+            untried: Move = sample(turn.menu, rng)
+            return untried
         return max(root.branches.values(), key=lambda b: (b.visits, b.total)).move
 
-    def _learn(self, root: Node, view: Any, mind: Knows | None, rng: Random) -> None:
-        """One world: down the tree as far as it goes, one step beyond, and on at random."""
-        game, seat = self.game, Seat(view.seat)
-        state = game.determinize(view, rng, no_facts if mind is None else mind.truth)
+    def _world(self, turn: Turn, knowledge: RankSource | None, rng: Random) -> Any:
+        """Return a state that the view allows, with values that the bot thinks possible."""
+        ranks = no_statistics if knowledge is None else sampled(knowledge, rng)
+        return self.game.determinize(turn.view, turn.blank, rng, ranks)
+
+    def _iterate(self, root: Node, turn: Turn, knowledge: RankSource | None, rng: Random) -> None:
+        """Walk down the tree in a new world, add one node, play on at random, count the result."""
+        game, seat = self.game, Seat(turn.view.seat)
+        state = self._world(turn, knowledge, rng)
         node, path = root, list[tuple[Seat, Branch]]()
         actor = seat
         while True:
@@ -123,30 +133,42 @@ class Search:
                 break
             actor = rng.choice(acting)
         play_on(game, state, rng)
-        worth = prospects(game, state)
+        results = payoffs(game, state)
         for actor, branch in path:
             branch.visits += 1
-            branch.total += worth[actor]
+            branch.total += results[actor]
 
 
-def no_facts(stat: int) -> tuple[int, ...]:
-    """The truth for a bot without a mind: it was asked for in a game that has none."""
-    raise LookupError(f"A bot without a mind was asked about statistic {stat}.")
+def sampled(knowledge: RankSource, rng: Random) -> StatRanks:
+    """Return the ranks of one world: each statistic is drawn once, when it is first needed."""
+    drawn: dict[int, tuple[int, ...]] = {}
+
+    def ranks(stat: int) -> tuple[int, ...]:
+        if stat not in drawn:
+            drawn[stat] = knowledge.sample_ranks(stat, rng)
+        return drawn[stat]
+
+    return ranks
+
+
+def no_statistics(stat: int) -> tuple[int, ...]:
+    """Stand in for ranks in a game that has no statistics."""
+    raise LookupError(f"A bot without knowledge was asked for statistic {stat}.")
 
 
 def play_on(game: AnyGame, state: Any, rng: Random) -> None:
-    """Random moves up to the end, or up to the horizon."""
-    to_act, menu, apply = game.to_act, game.legal_moves, game.apply
+    """Play random moves up to the end of the match, or up to the horizon."""
+    to_act, legal_moves, apply = game.to_act, game.legal_moves, game.apply
     for _ in range(HORIZON):
         acting = to_act(state)
         if not acting:
             return
         seat = rng.choice(acting) if len(acting) > 1 else acting[0]
-        apply(state, seat, sample(menu(state, seat), rng))
+        apply(state, seat, sample(legal_moves(state, seat), rng))
 
 
-def prospects(game: AnyGame, state: Any) -> list[float]:
-    """By seat, from 0 to 1: the place it came in, and a little for the margin."""
+def payoffs(game: AnyGame, state: Any) -> list[float]:
+    """Return a number from 0 to 1 for each seat: mostly its place, a little its margin."""
     scores = game.scores(state)
     result = game.result(state)
     if result is None:
@@ -157,23 +179,23 @@ def prospects(game: AnyGame, state: Any) -> list[float]:
     else:
         ranking = result.ranking
     others = len(scores) - 1
-    worth = [0.0] * len(scores)
+    found = [0.0] * len(scores)
     behind = others + 1
     for group in ranking:
         behind -= len(group)
         for seat in group:
             place = (behind + (len(group) - 1) / 2) / others
-            worth[seat] = 0.85 * place + 0.15 * _margin(scores, seat)
-    return worth
+            found[seat] = 0.85 * place + 0.15 * _margin(scores, seat)
+    return found
 
 
 def _margin(scores: Sequence[int], seat: int) -> float:
-    """How clearly a score stands above the best of the others, from 0 to 1."""
+    """Return how far a score is ahead of the best other one, from 0 to 1."""
     ahead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
     scale = 1 + max(map(abs, scores)) / 4
     return 1 / (1 + exp(-max(-30.0, min(30.0, ahead / scale))))
 
 
 def bot(game: AnyGame, level: Level, boldness: float) -> Search:
-    """The fallback for any registered game: the higher the level, the more playouts."""
+    """Return the search for a game: the higher the level, the more playouts."""
     return Search(game, level.playouts)

@@ -10,11 +10,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import structs, to_builtins
 
-from outrank.bots import characters, levels
+from outrank.bots import levels, roster
 from outrank.bots.ladder import Rating, Tally, interval, ratings, round_robin
-from outrank.bots.seating import character
+from outrank.bots.roster import character
 from outrank.cli.errors import BadCall
 from outrank.cli.house import add_house_rules, facts_for, options_from, verify_writable
 from outrank.cli.paper import progress, table
@@ -48,14 +48,16 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(told(), indent=2, ensure_ascii=False))
         return 0
     print("Levels: --seats sharp,sage:film,random")
-    table(("level", "what it is like"), [(level.name, level.line) for level in levels.ALL])
+    table(
+        ("level", "what it is like"), [(level.name, str(level.description)) for level in levels.ALL]
+    )
     print("\nCharacters: --seats nora,lev")
     rows = [
-        (who.name.lower(), who.level.name, f"{who.name}: {who.line}.")
-        for who in characters.CHARACTERS
+        (who.name.lower(), who.level.name, f"{who.name}: {who.description}.")
+        for who in roster.CHARACTERS
     ]
     table(("name", "level", "what to expect"), rows)
-    tastes = ", ".join(characters.FIELDS)
+    tastes = ", ".join(roster.TASTES)
     print(f"\nA level takes a taste after a colon: {tastes}, or a category of your pack.")
     return 0
 
@@ -63,12 +65,15 @@ def run(args: argparse.Namespace) -> int:
 def told() -> dict[str, Any]:
     """Levels and characters, as JSON."""
     return {
-        "levels": [to_builtins(level) for level in levels.ALL],
-        "characters": [
-            {**to_builtins(who), "level": who.level.name} for who in characters.CHARACTERS
-        ],
-        "tastes": characters.FIELDS,
+        "levels": [as_json(level) for level in levels.ALL],
+        "characters": [{**as_json(who), "level": who.level.name} for who in roster.CHARACTERS],
+        "tastes": roster.TASTES,
     }
+
+
+def as_json(bot: levels.Level | roster.Character) -> dict[str, Any]:
+    """The fields of a level or a character, its description in English."""
+    return {**structs.asdict(bot), "description": str(bot.description)}
 
 
 def run_ladder(args: argparse.Namespace) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from outrank.bots.seating import UnknownSeat
+from outrank.bots.roster import UnknownSeat
 from outrank.catalog import PackError, UnknownName
 from outrank.kernel.match import MatchNotOver
 from outrank.kernel.moves import IllegalMove

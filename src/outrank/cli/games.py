@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-from importlib.resources import files
 from typing import Any
 
 from outrank.cli.house import house_rule_lines, plain
 from outrank.cli.paper import markdown, table
+from outrank.cli.terminal import book
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame
 from outrank.kernel.options import changed, fields, spell
@@ -102,5 +102,5 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
 
 def run_rules(args: argparse.Namespace) -> int:
     game = registry.load(args.game)
-    markdown((files(game.package) / "rulebook.md").read_text(encoding="utf-8"))
+    markdown(book.printed(game))
     return 0

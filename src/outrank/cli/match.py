@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from outrank.bots.seating import names, seated
+from outrank.bots.bot import Turn
+from outrank.bots.roster import names, seated
 from outrank.cli.errors import BadCall
 from outrank.cli.house import add_house_rules, facts_for, options_from, verify_writable
 from outrank.cli.narrate import tell, tell_end
@@ -95,9 +96,10 @@ def played(
     match: AnyMatch = Match(game, options, len(who), facts, names=names(who), draw=draw)
     print(f"{game.title}: {', '.join(match.names)}.")
     tell(match, match.deal(dealer), ears)
+    blank = match.blank()
     while acting := game.to_act(match.state):
         seat = rng.choice(acting)
-        move = players[seat].move(match.view(seat), match.legal_moves(seat))
+        move = players[seat].move(Turn(match.view(seat), match.legal_moves(seat), blank))
         tell(match, match.play(seat, move), ears)
         tell(match, match.deal(dealer), ears)
     assert match.result is not None

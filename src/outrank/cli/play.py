@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
-from outrank.bots import seating
+from outrank.bots import roster
 from outrank.cli.errors import BadCall
 from outrank.cli.house import add_house_rules, facts_for, options_from, verify_writable
 from outrank.cli.match import YOU, is_person, sealed
@@ -63,7 +63,7 @@ def sit_down(
 ) -> int:
     """Play a match at the keyboard, and write it down if that is wanted."""
     bots = {
-        Seat(seat): seating.player(seating.character(word, facts), game, facts, f"{seed} {seat}")
+        Seat(seat): roster.player(roster.character(word, facts), game, facts, f"{seed} {seat}")
         for seat, word in enumerate(words)
         if not is_person(word)
     }
@@ -92,12 +92,12 @@ def usual(game: AnyGame) -> list[str]:
 
 def names(words: Sequence[str]) -> tuple[str, ...]:
     """What everyone is called; no two alike."""
-    called = list(seating.names(words))
+    called = list(roster.names(words))
     alone = sum(map(is_person, words)) == 1
     for seat, word in enumerate(words):
         if is_person(word):
             own = harmless(" ".join(word.partition(":")[2].split())[:20])
-            first = own or seating.FIRST_NAMES[seat % len(seating.FIRST_NAMES)]
+            first = own or roster.FIRST_NAMES[seat % len(roster.FIRST_NAMES)]
             called[seat] = f"{first} (you)" if alone else first
     return tuple(
         name if name not in called[:seat] else f"{name} {seat + 1}"

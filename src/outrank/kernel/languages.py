@@ -29,7 +29,7 @@ class Rule(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Translation:
-    """A game in a further language; its rulebook is `rulebook.<language>.md`."""
+    """A game in a further language; its rulebook is in `locale/<language>`."""
 
     summary: str
     words: Callable[[Event, Names, Facts], str]

@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from outrank.bots import seating
-from outrank.bots.bot import Player
+from outrank.bots import roster
+from outrank.bots.bot import Player, Turn
 from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import CLOCK, Seat
 from outrank.table import guiding
@@ -180,13 +180,13 @@ class Driver:
             await table.do(lambda: self._moved(table, kept, seat, due.move, current.id))
             return
         player = self._player(table, kept, seat)
-        view, menu = live.match.view(seat), live.match.legal_moves(seat)
-        until = now_ms() + self._thought_ms(table)
+        match, until = live.match, now_ms() + self._thought_ms(table)
+        turn = Turn(
+            match.view(seat), match.legal_moves(seat), match.blank(), lambda: now_ms() >= until
+        )
         try:
             loop = asyncio.get_running_loop()
-            move = await loop.run_in_executor(
-                self._thinkers, player.move, view, menu, lambda: now_ms() >= until
-            )
+            move = await loop.run_in_executor(self._thinkers, player.move, turn)
         except Exception as error:
             self._hall.fault(f"the bot of {table.room.game}", error)
             self._hall.metrics.count("bot_failures")
@@ -199,7 +199,7 @@ class Driver:
         return min(THOUGHT_MS, timing.left_ms(now_ms()) // 2) if timing.is_running else THOUGHT_MS
 
     def _player(self, table: Table, kept: Seatings, seat: Seat) -> Player:
-        """Who sits there. The same match gives the same mind, also after a restart."""
+        """Who sits there. The same match gives the same knowledge, also after a restart."""
         room = table.room
         assert room.current is not None
         if kept.match != room.current.id:
@@ -208,9 +208,9 @@ class Driver:
         if (seat, word) not in kept.players:
             shelf = self._hall.shelf
             facts = shelf.facts(room.facts)
-            who = seating.character(word, facts)
+            who = roster.character(word, facts)
             seed = f"{room.current.seed} {seat}"
-            kept.players[seat, word] = seating.player(who, shelf.game(room.game), facts, seed)
+            kept.players[seat, word] = roster.player(who, shelf.game(room.game), facts, seed)
         return kept.players[seat, word]
 
     async def _moved(

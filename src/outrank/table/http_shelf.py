@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from outrank.bots.characters import CHARACTERS
 from outrank.bots.levels import ALL as LEVELS
+from outrank.bots.roster import CHARACTERS
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
 from outrank.catalog.starter import sheet
@@ -29,8 +29,8 @@ from outrank.table.visiting import Doors
 
 async def shelf(doors: Doors, request: Request) -> bodies.Shelved:
     found, tongue = doors.hall.shelf, doors.tongue(request)
-    bots = [(x.name, x.name.capitalize(), x.line, x.name) for x in LEVELS]
-    bots += [(x.name.lower(), x.name, x.line, x.level.name) for x in CHARACTERS]
+    bots = [(x.name, x.name.capitalize(), x.description, x.name) for x in LEVELS]
+    bots += [(x.name.lower(), x.name, x.description, x.level.name) for x in CHARACTERS]
     return bodies.Shelved(
         tuple(_told(game, tongue) for game in found.games.values()),
         tuple(bodies.BotShown(word, name, tongue.said(line), at) for word, name, line, at in bots),

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from outrank import lessons
-from outrank.bots import seating
+from outrank.bots import roster
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
 from outrank.catalog.pack import load as read_pack
@@ -145,6 +145,6 @@ class Shelf:
     def verify_bot(self, word: str, facts: Facts) -> None:
         """Whether somebody is called so."""
         try:
-            seating.character(word, facts)
-        except seating.UnknownSeat as error:
+            roster.character(word, facts)
+        except roster.UnknownSeat as error:
             raise Refusal("bad_option", str(error)) from None

@@ -10,7 +10,6 @@ from importlib.resources import files
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from outrank.bots import de as bots_de
 from outrank.catalog import de as catalog_de
 from outrank.catalog import languages
 from outrank.catalog.catalog import Catalog
@@ -27,7 +26,6 @@ ROOMS: Final[Mapping[str, tuple[Mapping[str, str], ...]]] = {
         kernel_de.PHRASES,
         catalog_de.PHRASES,
         mechanics_de.PHRASES,
-        bots_de.PHRASES,
         table_de.PHRASES,
     ),
 }
@@ -66,10 +64,17 @@ class Tongue:
         return spoken.words(event, match.names, facts), facts
 
     def rulebook(self, game: AnyGame) -> str:
-        """The rules of a game; in English where they are not translated."""
-        home = files(game.package)
-        own = home / f"rulebook.{self.language}.md"
-        return (own if own.is_file() else home / "rulebook.md").read_text(encoding="utf-8")
+        """Return a game's rulebook, in English if there is no translation.
+
+        Translations of the built-in games are in `outrank/locale/<language>/rulebooks`; a game
+        from another package keeps its own in `locale/<language>/rulebook.md`.
+        """
+        package = files(game.package)
+        if game.package.startswith("outrank.games."):
+            book = files("outrank") / "locale" / self.language / "rulebooks" / f"{game.name}.md"
+        else:
+            book = package / "locale" / self.language / "rulebook.md"
+        return (book if book.is_file() else package / "rulebook.md").read_text(encoding="utf-8")
 
 
 PLAIN: Final = Tongue(ENGLISH)

@@ -14,9 +14,23 @@ from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.options import Options
 from outrank.testing import knowledge_laws, laws
 from outrank.testing.laws import LawBroken
+from outrank.testing.positions import NamesFirst, position
+from outrank.testing.small_catalog import small_catalog
 from outrank.testing.walk import Bench, Step, steps, walk
 
-__all__ = ["Bench", "LawBroken", "Step", "broken_laws", "laws_for", "laws_of", "steps", "walk"]
+__all__ = [
+    "Bench",
+    "LawBroken",
+    "NamesFirst",
+    "Step",
+    "broken_laws",
+    "laws_for",
+    "laws_of",
+    "position",
+    "small_catalog",
+    "steps",
+    "walk",
+]
 
 LAWS: Mapping[str, Callable[[Bench, int], None]] = {
     "ends": laws.ends,

@@ -113,7 +113,7 @@ class Prover:
         """How many steps could be taken in both worlds."""
 
     def check(self, state: Any, actor: Seat, move: Move, watcher: Seat) -> None:
-        """Raises Leak if `watcher` sees, is offered or is told something else in the other world."""
+        """Raises Leak if `watcher` sees, is offered or is told something else in the other."""
         game, rng = self.game, self.rng
         after = state.copy()
         here = events_for(game.apply(after, actor, move), watcher)

@@ -37,7 +37,7 @@ export interface BoardProps<View = unknown> {
 export interface Act {
   /** An order in the imperative without a full stop: "bid or pass". */
   text: string;
-  /** The heading of rulebook.md that tells about it, or "" for the beginning. */
+  /** The anchor of the rulebook section that explains it, or "" for the beginning. */
   section: string;
 }
 

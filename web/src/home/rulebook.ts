@@ -4,7 +4,7 @@
  */
 export type Inline = { kind: "text" | "strong" | "em" | "code"; text: string };
 export type Block =
-  | { kind: "heading"; level: number; id: string; parts: Inline[] }
+  | { kind: "heading"; level: number; anchor: string | undefined; parts: Inline[] }
   | { kind: "text"; parts: Inline[] }
   | { kind: "list"; ordered: boolean; items: Inline[][] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
@@ -22,11 +22,6 @@ export function inline(text: string): Inline[] {
   });
 }
 
-export function sectionId(heading: string): string {
-  const plain = inline(heading).map((part) => part.text).join("");
-  return plain.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-}
-
 const cells = (line: string): Inline[][] =>
   line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => inline(cell.trim()));
 
@@ -41,10 +36,10 @@ export function blocks(markdown: string): Block[] {
 
 function chunkBlocks(lines: string[]): Block[] {
   const first = lines[0] ?? "";
-  const heading = /^(#+) (.*?)(?: \{#([a-z0-9-]+)\})?$/.exec(first);
+  const heading = /^(#+) (.*?)(?:\s*\{#([a-z0-9-]+)\})?$/.exec(first);
   if (heading) {
-    const [, marks = "", text = "", id = sectionId(text)] = heading; // a translation names its own
-    return [{ kind: "heading", level: marks.length, id, parts: inline(text) }];
+    const [, marks = "", text = "", anchor] = heading;
+    return [{ kind: "heading", level: marks.length, anchor, parts: inline(text) }];
   }
   if (first.startsWith("|")) {
     const [head = "", , ...rows] = lines;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from outrank.bots.budget import Budget
+from outrank.bots.bot import Budget
 from outrank.games.out_trumped.state import HAND_SIZE, KITTY
 from outrank.games.out_trumped.tricks import ABOVE, ALL, SUIT, SUIT_OF, mask_of
 from outrank.games.out_trumped.view import OutTrumpedView

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from typing import TypeVar
 
-from outrank.bots.budget import Budget
+from outrank.bots.bot import Budget
 
 W = TypeVar("W")
 T = TypeVar("T")

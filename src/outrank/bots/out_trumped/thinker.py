@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from outrank.bots.budget import Budget
+from outrank.bots.bot import Budget, Turn
 from outrank.bots.levels import Level
 from outrank.games.out_trumped.moves import BIDS, DEALERS, PASS, PLAYS, SUIT_CALLS, Discard
 from outrank.games.out_trumped.tricks import ALL, cards_of, mask_of
 from outrank.games.out_trumped.view import OutTrumpedView
 from outrank.kernel.game import AnyGame
-from outrank.kernel.menu import Menu, OneOf, bits
+from outrank.kernel.menu import OneOf, bits
 from outrank.kernel.moves import Move
 
 from . import contract, kitty, simple
@@ -52,10 +52,11 @@ class OutTrumpedBot:
         self.lapses = LAPSES[depth]
         self.budget = Budget(PLAYOUTS[depth])
 
-    def decide(self, view: OutTrumpedView, menu: Menu[Any], _mind: object, rng: Random, /) -> Move:
-        self.budget.open()
+    def decide(self, turn: Turn, _knowledge: object, rng: Random, /) -> Move:
+        self.budget.start(turn.is_time_up)
+        view: OutTrumpedView = turn.view
         if view.phase == "play":
-            choice = menu[0]
+            choice = turn.menu[0]
             assert isinstance(choice, OneOf)
             return PLAYS[self._card(view, choice.mask, rng)]
         if view.phase == "name_trump":

@@ -1,4 +1,4 @@
-"""Bots for the games of bid, block and rank: Outrank Classic and Outrank V3."""
+"""Bots for the ranking games, Outrank Classic and Outrank V3: choose, bid, block and rank."""
 
 from __future__ import annotations
 
@@ -6,92 +6,120 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Protocol
 
-from outrank.bots.bot import Bot
+from outrank.bots.bot import Bot, Turn
+from outrank.bots.knowledge import Knowledge
 from outrank.bots.levels import Level
-from outrank.bots.mind import Mind
 from outrank.bots.ranking import classic, v3
 from outrank.bots.ranking.bidding import Bidder
 from outrank.bots.ranking.blocking import block
+from outrank.bots.ranking.position import Position, Question
 from outrank.bots.ranking.rows import Rows
-from outrank.bots.ranking.stakes import likes
-from outrank.bots.ranking.table import Question, Table
+from outrank.bots.ranking.token_value import preferences
 from outrank.kernel.game import AnyGame
-from outrank.kernel.menu import Menu, Pick, sample
+from outrank.kernel.menu import Pick, sample
 from outrank.kernel.moves import Move
 from outrank.mechanics.ranking.bidding import Bid, Pass
 from outrank.mechanics.ranking.blocking import Block
 from outrank.mechanics.ranking.judging import Rank
 
 FIRST_BIDS: Final = range(3, 9)
-"""The bids that are thought of when a question is chosen."""
+"""The bids that are considered when a challenge is chosen."""
 
 
-class Eyes(Protocol):
-    """How a game's view is read."""
+class ViewReader(Protocol):
+    """Reads a game's views in the terms of this package."""
 
-    def table(self, view: Any, mind: Mind, /) -> Table: ...
-    def asked(self, view: Any, mind: Mind, ranker: int, /) -> Question: ...
-    def offered(self, view: Any, mind: Mind, move: Move, rng: Random, /) -> Question | None: ...
+    def position(self, turn: Turn, knowledge: Knowledge, /) -> Position:
+        """Return everything that matters for a decision, and learn the values that are shown."""
+
+    def question(self, turn: Turn, knowledge: Knowledge, ranker: int, /) -> Question:
+        """Return what `ranker` would have to rank now."""
+
+    def question_after(
+        self, turn: Turn, knowledge: Knowledge, move: Move, rng: Random, /
+    ) -> Question | None:
+        """Return what there would be to rank after a choice; None for any other move."""
 
 
-EYES: Final[dict[str, Eyes]] = {"classic": classic, "v3": v3}
+READERS: Final[dict[str, ViewReader]] = {"classic": classic, "v3": v3}
 
 
 @dataclass(frozen=True)
 class RankingBot:
-    """Chooses, bids, blocks and ranks by what its mind holds likely."""
+    """Chooses, bids, blocks and ranks by how likely each order is right."""
 
-    eyes: Eyes
+    reader: ViewReader
     level: Level
     boldness: float
 
-    def decide(self, view: Any, menu: Menu[Any], mind: Mind | None, rng: Random, /) -> Move:
-        assert mind is not None
-        table = self.eyes.table(view, mind)
-        rows = [choice for choice in menu if isinstance(choice, Pick) and choice.ordered]
+    def decide(self, turn: Turn, knowledge: Knowledge | None, rng: Random, /) -> Move:
+        assert knowledge is not None
+        position = self.reader.position(turn, knowledge)
+        rows = [choice for choice in turn.menu if isinstance(choice, Pick) and choice.ordered]
         if rows:
-            return self._rank(view, mind, table, rows[0])
-        moves: list[Move] = [move for choice in menu for move in choice]
+            return self._rank(turn, knowledge, position, rows[0])
+        moves: list[Move] = [move for choice in turn.menu for move in choice]
         if any(isinstance(move, Bid) for move in moves):
-            return self._bid(view, mind, table, moves, rng)
+            return self._bid(turn, knowledge, position, moves, rng)
         if any(isinstance(move, Block) for move in moves):
-            return self._block(view, mind, table, moves, rng)
-        return self._choose(view, mind, table, moves, rng) or sample(menu, rng)
+            return self._block(turn, knowledge, position, moves, rng)
+        return self._choose(turn, knowledge, position, moves, rng) or sample(turn.menu, rng)
 
-    def _rank(self, view: Any, mind: Mind, table: Table, row: Pick[Any]) -> Move:
-        """The row that promises most: likely to be right, of tokens worth having."""
-        question = self.eyes.asked(view, mind, view.seat)
-        liked = (
-            likes(table.stakes, row.among, row.count, table.unit) if self.level.depth > 1 else {}
+    def _rank(self, turn: Turn, knowledge: Knowledge, position: Position, row: Pick[Any]) -> Move:
+        """Return the row that promises most: likely to be right, of tokens worth having."""
+        question = self.reader.question(turn, knowledge, position.seat)
+        preferred = (
+            preferences(position.token_value, row.among, row.count, position.unit)
+            if self.level.depth > 1
+            else {}
         )
-        best = Rows(mind, question.stat, row.among, liked).row(row.count)
+        best = Rows(knowledge, question.stat, row.among, preferred).row(row.count)
         return Rank(tuple(best[::-1] if question.descending else best))
 
-    def _bid(self, view: Any, mind: Mind, table: Table, moves: list[Move], rng: Random) -> Move:
-        bidder = Bidder(self.level, self.boldness, mind, table, rng)
+    def _bid(
+        self,
+        turn: Turn,
+        knowledge: Knowledge,
+        position: Position,
+        moves: list[Move],
+        rng: Random,
+    ) -> Move:
+        bidder = Bidder(self.level, self.boldness, knowledge, position, rng)
         bids = [move.number for move in moves if isinstance(move, Bid)]
-        number = bidder.bid(self.eyes.asked(view, mind, view.seat), bids)
+        number = bidder.bid(self.reader.question(turn, knowledge, position.seat), bids)
         return Bid(number) if number else Pass()
 
-    def _block(self, view: Any, mind: Mind, table: Table, moves: list[Move], rng: Random) -> Move:
-        question = self.eyes.asked(view, mind, table.high)
+    def _block(
+        self,
+        turn: Turn,
+        knowledge: Knowledge,
+        position: Position,
+        moves: list[Move],
+        rng: Random,
+    ) -> Move:
+        question = self.reader.question(turn, knowledge, position.high)
         offers = [(move.chip, move.token) for move in moves if isinstance(move, Block)]
-        chosen = block(self.level, mind, table, question, offers, rng)
+        chosen = block(self.level, knowledge, position, question, offers, rng)
         return Block(*chosen) if chosen else Pass()
 
     def _choose(
-        self, view: Any, mind: Mind, table: Table, moves: list[Move], rng: Random
+        self,
+        turn: Turn,
+        knowledge: Knowledge,
+        position: Position,
+        moves: list[Move],
+        rng: Random,
     ) -> Move | None:
-        """The most promising question; None if there is no question to choose."""
-        bidder = Bidder(self.level, self.boldness, mind, table, rng)
+        """Return the choice with the most promising question; None if there is no such choice."""
+        bidder = Bidder(self.level, self.boldness, knowledge, position, rng)
         promises: list[tuple[float, Move]] = []
         for move in moves:
-            question = self.eyes.offered(view, mind, move, rng)
+            question = self.reader.question_after(turn, knowledge, move, rng)
             if question is not None:
                 promises.append((bidder.promise(question, FIRST_BIDS), move))
         return max(promises, key=lambda promise: promise[0])[1] if promises else None
 
 
 def bot(game: AnyGame, level: Level, boldness: float) -> Bot:
-    """A bot for Classic or V3."""
-    return RankingBot(EYES[game.name], level, boldness)
+    """Return a bot for Classic or V3."""
+    return RankingBot(READERS[game.name], level, boldness)

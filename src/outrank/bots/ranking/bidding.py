@@ -1,71 +1,124 @@
-"""How many tokens to bid, and which question to choose."""
+"""How many tokens to bid, and how promising a question is.
+
+The others will block, so a bid is judged by what is left after several ways to be blocked.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
 
+from outrank.bots.knowledge import Knowledge
 from outrank.bots.levels import Level
-from outrank.bots.mind import Mind
-from outrank.bots.ranking.forecast import Forecast, forecast
-from outrank.bots.ranking.prospects import Prospects, of_ranking
-from outrank.bots.ranking.table import Question, Table
+from outrank.bots.ranking.position import Position, Question
+from outrank.bots.ranking.prospects import Prospects, prospects_of_ranking
+from outrank.bots.ranking.rows import Rows
 
 SAMPLES = (0, 0, 4, 8, 16)
-"""By depth: how many ways to be blocked are looked at."""
+"""By depth: how many ways to be blocked are sampled."""
 SURE = 0.6
-"""A newcomer bids as many as it is this sure of."""
+"""A newcomer bids as many tokens as it can rank rightly with this chance."""
 DARING = 0.35
-"""How much a daring bidder rounds its chances up."""
+"""How much a daring bidder overrates its chances."""
+EAGER = 0.8
+"""How often a seat with a chip uses it against a bid worth blocking."""
+
+
+class Forecast:
+    """The chance to make each bid, after the others have blocked."""
+
+    def __init__(
+        self,
+        knowledge: Knowledge,
+        question: Question,
+        *,
+        samples: int = 0,
+        blockers: int = 0,
+        rng: Random,
+    ) -> None:
+        self.question = question
+        tokens = (*question.pool, *question.own)
+        self.open = Rows(knowledge, question.stat, tokens)
+        self.after: list[Rows] = []
+        """The rows that are left after some ways the others may block."""
+        for _ in range(samples if blockers else 0):
+            chips = sum(rng.random() < EAGER for _ in range(blockers))
+            gone = set(rng.sample(question.pool, min(chips, len(question.pool))))
+            left = [token for token in tokens if token not in gone]
+            self.after.append(Rows(knowledge, question.stat, left))
+
+    def chance(self, bid: int, *, is_protected: bool = False) -> float:
+        """Return the chance to rank as many tokens as were bid.
+
+        Blockers choose what hurts most, so the worse half of the samples counts.
+        """
+        if not self.after:
+            return self.open.chance(bid)
+        found = sorted(self._one(rows, bid, is_protected) for rows in self.after)
+        worse = found[: (len(found) + 1) // 2]
+        return sum(worse) / len(worse)
+
+    def _one(self, rows: Rows, bid: int, is_protected: bool) -> float:
+        if is_protected and rows.size < bid:  # such a block is not allowed
+            return self.open.chance(bid)
+        return rows.chance(bid)
+
+
+def forecast(
+    knowledge: Knowledge, position: Position, question: Question, *, samples: int, rng: Random
+) -> Forecast:
+    """Return what the seat may expect if it wins the bidding."""
+    blockers = sum(bool(position.chips[seat]) for seat in position.others(position.seat))
+    return Forecast(knowledge, question, samples=samples, blockers=blockers, rng=rng)
 
 
 class Bidder:
-    """Weighs bids for one seat."""
+    """Compares bids for one seat."""
 
     def __init__(
-        self, level: Level, boldness: float, mind: Mind, table: Table, rng: Random
+        self, level: Level, boldness: float, knowledge: Knowledge, position: Position, rng: Random
     ) -> None:
         self.level, self.boldness = level, boldness
-        self.mind, self.table, self.rng = mind, table, rng
-        self.prospects = Prospects(table, looks_ahead=level.depth >= 3)
+        self.knowledge, self.position, self.rng = knowledge, position, rng
+        self.prospects = Prospects(position, looks_ahead=level.depth >= 3)
 
     def forecast(self, question: Question, samples: int) -> Forecast:
-        return forecast(self.mind, self.table, question, samples=samples, rng=self.rng)
+        return forecast(self.knowledge, self.position, question, samples=samples, rng=self.rng)
 
     def chance(self, expected: Forecast, bid: int) -> float:
-        """The chance to keep a bid, as this bidder's temper sees it."""
-        chance = expected.chance(bid, is_protected=self.table.is_protected)
+        """Return the chance to make a bid, as rated by a bidder of this boldness."""
+        chance = expected.chance(bid, is_protected=self.position.is_protected)
         return float(chance ** (1.0 - DARING * self.boldness))
 
     def worth(self, expected: Forecast, bid: int) -> float:
-        """How the table looks once this seat has won the bidding at `bid`."""
-        table = self.table
+        """Return the prospects once this seat has won the bidding with `bid`."""
+        position = self.position
         chips = [
-            (seat, _likely_chip(table.chips[seat]), table.others_block)
-            for seat in table.others(table.seat)
-            if table.chips[seat] and bid > 2
+            (seat, _likely_chip(position.chips[seat]), position.others_block)
+            for seat in position.others(position.seat)
+            if position.chips[seat] and bid > 2
         ]
         chance = self.chance(expected, bid)
         row = expected.open.row(bid) if chance else ()
-        won, lost = table.stakes.won(row), table.stakes.lost(row)
-        return of_ranking(self.prospects, table.seat, bid, chance, chips, won, lost)
+        won, lost = position.token_value.won(row), position.token_value.lost(row)
+        return prospects_of_ranking(self.prospects, position.seat, bid, chance, chips, won, lost)
 
     def worth_of_passing(self, expected: Forecast) -> float:
-        """How it looks if another seat ranks: the one that holds the bid, or the next to bid."""
-        table = self.table
-        ranker = table.high if table.high >= 0 else table.others(table.seat)[0]
-        own = table.chips[table.seat]
-        chips = [(table.seat, _likely_chip(own), table.others_block)] if own else []
-        bids = [table.standing] if table.high >= 0 else range(2, expected.open.size + 1)
+        """Return the prospects if another seat ranks: the highest bidder, or the next to bid."""
+        position = self.position
+        ranker = position.high if position.high >= 0 else position.others(position.seat)[0]
+        own = position.chips[position.seat]
+        chips = [(position.seat, _likely_chip(own), position.others_block)] if own else []
+        bids = [position.standing] if position.high >= 0 else range(2, expected.open.size + 1)
         found = []
         for bid in bids:
-            won = bid * table.others_win
-            chance = expected.chance(bid, is_protected=table.is_protected)
-            found.append(of_ranking(self.prospects, ranker, bid, chance, chips, won))
+            won = bid * position.others_win
+            chance = expected.chance(bid, is_protected=position.is_protected)
+            found.append(prospects_of_ranking(self.prospects, ranker, bid, chance, chips, won))
         return min(found, default=self.prospects.gains(()))
 
     def bid(self, question: Question, bids: Sequence[int]) -> int:
-        """One of the bids, or 0 to pass."""
+        """Return one of the bids, or 0 to pass."""
         expected = self.forecast(question, SAMPLES[self.level.depth])
         if self.level.depth == 1:
             sure = SURE ** (1.0 + self.boldness)
@@ -75,7 +128,7 @@ class Bidder:
         return best if scored[best] > self.worth_of_passing(expected) else 0
 
     def promise(self, question: Question, bids: Sequence[int]) -> float:
-        """How good a question is for this seat, if it may choose it: a quicker look."""
+        """Return how good a question is for the seat that can choose it, from fewer samples."""
         expected = self.forecast(question, SAMPLES[self.level.depth] // 3)
         if self.level.depth == 1:
             return sum(expected.open.chance(bid) for bid in bids)
@@ -83,5 +136,5 @@ class Bidder:
 
 
 def _likely_chip(chips: Sequence[int]) -> int:
-    """Which chip somebody is likely to use: the middle one."""
+    """Return the chip a seat is likely to use: the middle one."""
     return sorted(chips)[len(chips) // 2]

@@ -1,12 +1,13 @@
-"""Outrank Classic as the ranking bots see it."""
+"""Reads views of Outrank Classic for the ranking bots."""
 
 from __future__ import annotations
 
 from random import Random
 
-from outrank.bots.mind import Mind
-from outrank.bots.ranking.stakes import Owned
-from outrank.bots.ranking.table import Question, Table, question_of, rounds_left
+from outrank.bots.bot import Turn
+from outrank.bots.knowledge import Knowledge
+from outrank.bots.ranking.position import Position, Question, question_of, rounds_left
+from outrank.bots.ranking.token_value import OwnedTokens
 from outrank.games.classic.moves import SelectCategory
 from outrank.games.classic.state import CHIPS
 from outrank.games.classic.view import ClassicView
@@ -14,26 +15,28 @@ from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
 
 GAIN = 8
-"""About how many points the best of a round gains: so a target score is seen coming."""
+"""About how many points the best player of a round gains, to foresee a target score."""
 
 
-def table(view: ClassicView, mind: Mind) -> Table:
-    """The table of a match of Classic."""
+def position(turn: Turn, knowledge: Knowledge) -> Position:
+    """Return everything that matters for a decision, and learn the values that are shown."""
+    view: ClassicView = turn.view
     if view.challenge >= 0:
-        mind.learn(mind.catalog.challenges[view.challenge].stat, view.revealed)
+        knowledge.learn(knowledge.catalog.challenges[view.challenge].stat, view.revealed)
     chips = tuple(
         tuple(v for v, n in zip(CHIPS, held, strict=True) for _ in range(n)) for held in view.chips
     )
     seats = range(len(view.points))
-    lying = [sum(by.seat == seat for by in view.blocks) for seat in seats]
-    return Table(
+    placed = [sum(by.seat == seat for by in view.blocks) for seat in seats]
+    is_lost = view.options.failed_tokens == "removed"
+    return Position(
         seat=view.seat,
-        points=[view.points[s] + len(chips[s]) + lying[s] + len(view.owned[s]) for s in seats],
+        points=[view.points[s] + len(chips[s]) + placed[s] + len(view.owned[s]) for s in seats],
         chips=chips,
         rounds_left=_rounds_left(view),
         unit=1.0,
         is_protected=view.options.block_limit == "protect_bid",
-        stakes=Owned(view.owned[view.seat], is_lost=view.options.failed_tokens == "removed"),
+        token_value=OwnedTokens(view.owned[view.seat], is_lost=is_lost),
         others_win=0.0,
         others_block=1.0,
         standing=view.standing,
@@ -49,24 +52,26 @@ def _rounds_left(view: ClassicView) -> int:
     return left
 
 
-def asked(view: ClassicView, mind: Mind, ranker: int) -> Question:
-    """What is asked now, of the tokens that `ranker` may use."""
+def question(turn: Turn, knowledge: Knowledge, ranker: int) -> Question:
+    """Return what `ranker` would have to rank now."""
+    view: ClassicView = turn.view
     blocked = {by.token for by in view.blocks}
     pool = tuple(t for t in view.categories[view.category].pool if t not in blocked)
-    return _question(view, mind, view.challenge, pool, ranker)
+    return _question(view, knowledge, view.challenge, pool, ranker)
 
 
-def offered(view: ClassicView, mind: Mind, move: Move, _rng: Random) -> Question | None:
-    """What would be asked after this choice; None for any other move."""
+def question_after(turn: Turn, knowledge: Knowledge, move: Move, _rng: Random) -> Question | None:
+    """Return what there would be to rank after a choice; None for any other move."""
     if not isinstance(move, SelectCategory):
         return None
+    view: ClassicView = turn.view
     seen = view.categories[move.category]
     pool = seen.pool or view.memory.face_down[move.category]
-    return _question(view, mind, seen.challenge, pool, view.seat)
+    return _question(view, knowledge, seen.challenge, pool, view.seat)
 
 
 def _question(
-    view: ClassicView, mind: Mind, challenge: int, pool: tuple[Piece, ...], ranker: int
+    view: ClassicView, knowledge: Knowledge, challenge: int, pool: tuple[Piece, ...], ranker: int
 ) -> Question:
     own = view.owned[ranker] if view.options.owned_tokens_in_ranking else ()
-    return question_of(mind, challenge, pool, own)
+    return question_of(knowledge, challenge, pool, own)

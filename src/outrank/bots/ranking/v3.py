@@ -1,48 +1,50 @@
-"""Outrank V3 as the ranking bots see it."""
+"""Reads views of Outrank V3 for the ranking bots."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
 
-from outrank.bots.mind import Mind
-from outrank.bots.ranking.stakes import HOPE, Sets
-from outrank.bots.ranking.table import Question, Table, question_of, rounds_left
+from outrank.bots.bot import Turn
+from outrank.bots.knowledge import Knowledge
+from outrank.bots.ranking.position import Position, Question, question_of, rounds_left
+from outrank.bots.ranking.token_value import GROWTH, SetTokens
 from outrank.games.v3.moves import SelectChallenge
 from outrank.games.v3.options import V3Options, pool_size
 from outrank.games.v3.scoring import SET_POINTS, SPEED_TARGET
 from outrank.games.v3.state import CHIP, HALF
-from outrank.games.v3.trove import v3_tables
+from outrank.games.v3.trove import V3Tables
 from outrank.games.v3.view import V3View
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
 
 GAIN = 7
-"""About how many points the best of a round gains: so a target score is seen coming."""
+"""About how many points the best player of a round gains, to foresee a target score."""
 
 
-def table(view: V3View, mind: Mind) -> Table:
-    """The table of a match of V3."""
+def position(turn: Turn, knowledge: Knowledge) -> Position:
+    """Return everything that matters for a decision, and learn the values that are shown."""
+    view: V3View = turn.view
     if view.challenge >= 0:
-        mind.learn(mind.catalog.challenges[view.challenge].stat, view.revealed)
+        knowledge.learn(knowledge.catalog.challenges[view.challenge].stat, view.revealed)
     left = _rounds_left(view)
-    stakes = _sets(view, view.seat, left)
-    average = max(0.5, stakes.average())
-    lying = [sum(by.seat == seat for by in view.blocks) for seat in range(len(view.points))]
+    tokens = [_token_value(turn, seat, left) for seat in range(len(view.points))]
+    average = max(0.5, tokens[view.seat].average())
+    placed = [sum(by.seat == seat for by in view.blocks) for seat in range(len(view.points))]
     points = [
-        have / HALF + holding.chips + on_table + _sets(view, seat, left).total()
-        for seat, (have, holding, on_table) in enumerate(
-            zip(view.points, view.holdings, lying, strict=True)
+        scored / HALF + holding.chips + chips + sets.total()
+        for scored, holding, chips, sets in zip(
+            view.points, view.holdings, placed, tokens, strict=True
         )
     ]
-    return Table(
+    return Position(
         seat=view.seat,
         points=points,
         chips=tuple((CHIP,) * holding.chips for holding in view.holdings),
         rounds_left=left,
         unit=0.5 if view.options.set_focus else 1.0,
         is_protected=True,
-        stakes=stakes,
+        token_value=tokens[view.seat],
         others_win=average,
         others_block=average,
         standing=view.standing,
@@ -50,19 +52,21 @@ def table(view: V3View, mind: Mind) -> Table:
     )
 
 
-def _sets(view: V3View, seat: int, left: int) -> Sets:
-    """What tokens are worth to a seat, as far as its tokens are known to the viewer."""
+def _token_value(turn: Turn, seat: int, left: int) -> SetTokens:
+    """Return what tokens are worth to a seat, as far as the viewer knows its tokens."""
+    view: V3View = turn.view
+    components: V3Tables = turn.components
     options, holding = view.options, view.holdings[seat]
     scale = 2.0 if options.set_focus else 1.0
     if options.speed and left == 0:
         scale = 0.0
     hidden = holding.reserve or view.memory.shown[seat]
-    return Sets(
-        v3_tables(view.memory.trove).sets_of.__getitem__,
+    return SetTokens(
+        components.sets_of.__getitem__,
         [scale * points for points in SET_POINTS],
         collection=view.memory.collections[seat],
         reserve=hidden if options.reserve_scores else (),
-        hope=HOPE if left else 0.0,
+        growth=GROWTH if left else 0.0,
         is_lost=options.failed_own_tokens == "to_pool",
     )
 
@@ -81,36 +85,41 @@ def _targets(options: V3Options) -> Iterable[int]:
         yield options.target_score
 
 
-def asked(view: V3View, mind: Mind, ranker: int) -> Question:
-    """What is asked now, of the tokens that `ranker` may use, as far as they are known."""
+def question(turn: Turn, knowledge: Knowledge, ranker: int) -> Question:
+    """Return what `ranker` would have to rank now, as far as its tokens are known."""
+    view: V3View = turn.view
     blocked = {by.token for by in view.blocks}
     pool = tuple(t for t in view.categories[view.category].pool if t not in blocked)
-    own, unseen = _own(view, view.category, ranker)
-    return question_of(mind, view.challenge, pool, own, unseen)
+    own, unseen = _own(turn, view.category, ranker)
+    return question_of(knowledge, view.challenge, pool, own, unseen)
 
 
-def _own(view: V3View, category: int, seat: int) -> tuple[tuple[Piece, ...], int]:
-    """The tokens of a seat that may be ranked, and how many more there are that were not seen."""
+def _own(turn: Turn, category: int, seat: int) -> tuple[tuple[Piece, ...], int]:
+    """Return the tokens a seat can rank besides the pool, and how many more nobody has seen."""
+    view: V3View = turn.view
+    components: V3Tables = turn.components
     holding = view.holdings[seat]
     reserve = holding.reserve or view.memory.shown[seat]
-    span = v3_tables(view.memory.trove).spans[category]
-    seen = sum(span[0] <= token < span[1] for token in reserve)
+    first, end = components.box.categories[category].span
+    seen = sum(first <= token < end for token in reserve)
     own = reserve
     if view.options.collection_in_ranking == "all":
         own = (*own, *view.memory.collections[seat])
     return own, holding.reserve_sizes[category] - seen
 
 
-def offered(view: V3View, mind: Mind, move: Move, rng: Random) -> Question | None:
-    """What would be asked after this choice; None for any other move."""
+def question_after(turn: Turn, knowledge: Knowledge, move: Move, rng: Random) -> Question | None:
+    """Return what there would be to rank after a choice; None for any other move."""
     if not isinstance(move, SelectChallenge):
         return None
-    tables = v3_tables(view.memory.trove)
-    home = mind.catalog.challenges[move.challenge].category
-    category = tables.ids.index(mind.catalog.categories[home].id)
+    view: V3View = turn.view
+    components: V3Tables = turn.components
+    catalog = knowledge.catalog
+    id = catalog.categories[catalog.challenges[move.challenge].category].id
+    category = [seen.id for seen in view.categories].index(id)
     pool = view.categories[category].pool
-    own, _ = _own(view, category, view.seat)
+    own, _ = _own(turn, category, view.seat)
     seen = {*own, *pool, *(token for row in view.memory.collections for token in row)}
-    bag = [t for t in tables.box.categories[category].tokens if t not in seen]
-    lacking = max(0, min(pool_size(view.options) - len(pool), len(bag)))
-    return question_of(mind, move.challenge, (*pool, *rng.sample(bag, lacking)), own)
+    bag = [t for t in components.box.categories[category].tokens if t not in seen]
+    missing = max(0, min(pool_size(view.options) - len(pool), len(bag)))
+    return question_of(knowledge, move.challenge, (*pool, *rng.sample(bag, missing)), own)

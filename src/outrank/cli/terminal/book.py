@@ -9,39 +9,35 @@ from outrank.kernel.game import AnyGame
 from outrank.kernel.options import Options, fields, spell
 
 IDS = re.compile(r"\s*\((?:[A-Z][A-Z0-9]-[A-Z]?\d+(?:…\d+)?(?:,?\s+(?:and |to )?)?)+\)")
-"""Clause numbers: for those who check the rules, not for those who play."""
+"""Clause ids, for people who check the rules rather than play by them."""
+ANCHOR = re.compile(r"[ \t]*\{#([a-z0-9-]+)\}$", re.MULTILINE)
+"""The address of a section, at the end of its heading: `## Setting up {#setting-up}`."""
 
 
-def text(game: AnyGame) -> str:
-    """The whole rulebook, without the numbers of clauses."""
-    book = files(game.package).joinpath("rulebook.md")
-    return IDS.sub("", book.read_text(encoding="utf-8")) if book.is_file() else ""
+def source(game: AnyGame) -> str:
+    """Return the rulebook as written; empty if the game has none."""
+    book = files(game.package) / "rulebook.md"
+    return book.read_text(encoding="utf-8") if book.is_file() else ""
 
 
-def sections(game: AnyGame) -> dict[str, str]:
-    """The rulebook by heading."""
-    found: dict[str, list[str]] = {}
-    lines: list[str] = []
-    for line in text(game).splitlines():
-        if line.startswith("#"):
-            lines = found.setdefault(line.lstrip("# ").strip(), [])
-        else:
-            lines.append(line)
-    return {heading: "\n".join(body).strip() for heading, body in found.items()}
+def printed(game: AnyGame) -> str:
+    """Return the whole rulebook with its clause ids, but without anchors."""
+    return ANCHOR.sub("", source(game))
 
 
-def rule(game: AnyGame, word: str) -> tuple[str, str]:
-    """The heading and the text of the section that `word` belongs to; empty if there is none.
+def sections(game: AnyGame) -> dict[str, tuple[str, str]]:
+    """Return the heading and the text of every anchored section, without clause ids."""
+    found: dict[str, tuple[str, str]] = {}
+    for part in re.split(r"^(?=#+ )", IDS.sub("", source(game)), flags=re.MULTILINE):
+        heading, _, body = part.partition("\n")
+        if anchor := ANCHOR.search(heading):
+            found[anchor[1]] = ANCHOR.sub("", heading).lstrip("# "), body.strip()
+    return found
 
-    A heading that holds the word comes first, then the section that says it most often.
-    """
-    book = sections(game)
-    wanted = word.lower()
-    for heading, body in book.items():
-        if wanted in heading.lower() and body:
-            return heading, body
-    heading = max(book, key=lambda name: book[name].lower().count(wanted), default="")
-    return (heading, book[heading]) if wanted in book.get(heading, "").lower() else ("", "")
+
+def rule(game: AnyGame, anchor: str) -> tuple[str, str]:
+    """Return the heading and the text of the section at `anchor`; empty if there is none."""
+    return sections(game).get(anchor, ("", ""))
 
 
 def house_rules(game: AnyGame, options: Options) -> list[str]:

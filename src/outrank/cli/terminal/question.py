@@ -189,7 +189,7 @@ class Question:
             lines.append(f"{tag(kind.__name__).replace('_', ' ')}: {meaning}")
         name = tag(next(iter(kinds)).__name__)
         game = self.sitting.match.game
-        heading, body = book.rule(game, self.sight.rules.get(name, name.replace("_", " ")))
+        heading, body = book.rule(game, self.sight.rules.get(name, name.replace("_", "-")))
         if house := book.house_rules(game, self.sitting.match.options):
             lines += ["", "House rules of this table:", *house]
         if heading:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 
-from outrank.bots.bot import Player
+from outrank.bots.bot import Player, Turn
 from outrank.cli.terminal.question import LEAVING, Left, Question
 from outrank.cli.terminal.screen import Closed, Screen
 from outrank.cli.terminal.sights import Sight
@@ -73,9 +73,8 @@ class Sitting:
             self.hear(match.play(CLOCK, next(iter(match.legal_moves(CLOCK)[0]))))
             return
         if seat in self.players:
-            self.hear(
-                match.play(seat, self.players[seat].move(match.view(seat), match.legal_moves(seat)))
-            )
+            turn = Turn(match.view(seat), match.legal_moves(seat), match.blank())
+            self.hear(match.play(seat, self.players[seat].move(turn)))
             return
         self.hand_over(seat)
         move = Question(self, seat).answer()

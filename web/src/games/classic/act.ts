@@ -9,19 +9,19 @@ export function act(board: Board): Act {
   const words = texts.boards.acts;
   switch (view.phase) {
     case FIRST:
-      return { text: words.name, section: "Setting up" };
+      return { text: words.name, section: "setting-up" };
     case SELECT:
-      return { text: words.category, section: "The selector chooses (15 seconds with timers)" };
+      return { text: words.category, section: "choosing" };
     case BID:
-      return { text: words.bid, section: "Bidding (45 seconds a bid with timers)" };
+      return { text: words.bid, section: "bidding" };
     case SEALED:
-      return { text: words.seal, section: "Bidding (45 seconds a bid with timers)" };
+      return { text: words.seal, section: "bidding" };
     case BLOCK:
-      return { text: words.block, section: "Blocking (a minute for all together with timers)" };
+      return { text: words.block, section: "blocking" };
     case RANK:
-      return { text: words.rank(view.standing), section: "Ranking (two minutes with timers)" };
+      return { text: words.rank(view.standing), section: "ranking" };
     default:
-      return { text: words.deal, section: "A round" };
+      return { text: words.deal, section: "a-round" };
   }
 }
 

@@ -10,17 +10,17 @@ export function act(board: Board, offers: Offer[]): Act {
   const words = guessing.acts;
   switch ((board.view as Four4MoreView).phase) {
     case "setup":
-      return { text: texts.boards.acts.name, section: "Before you start" };
+      return { text: texts.boards.acts.name, section: "setting-up" };
     case "challenge":
-      return { text: texts.boards.acts.challenge, section: "1. The challenge" };
+      return { text: texts.boards.acts.challenge, section: "challenge" };
     case "turns":
-      return { text: hasMode(offers, "play_card") ? words.bonus : words.turn, section: "2. Turns" };
+      return { text: hasMode(offers, "play_card") ? words.bonus : words.turn, section: "turns" };
     case "veto":
-      return { text: words.answer, section: "The bonus cards" };
+      return { text: words.answer, section: "bonus-cards" };
     case "taking":
-      return { text: words.take, section: "The bonus cards" };
+      return { text: words.take, section: "bonus-cards" };
     default:
-      return { text: texts.boards.acts.deal, section: "The end of the game" };
+      return { text: texts.boards.acts.deal, section: "game-end" };
   }
 }
 

@@ -11,19 +11,19 @@ export function act(board: Board, offers: Offer[]): Act {
   const words = texts.boards.acts;
   switch (view.phase) {
     case "choose_dealer":
-      return { text: words.dealer, section: "Setting up" };
+      return { text: words.dealer, section: "setting-up" };
     case "name_trump":
-      return { text: words.nameTrump, section: "A hand" };
+      return { text: words.nameTrump, section: "a-hand" };
     case "bid":
-      return { text: words.tricks, section: "The kitty" };
+      return { text: words.tricks, section: "kitty" };
     case "discard":
-      return { text: words.discard(pickOf(offers, "discard")?.count ?? 5), section: "The kitty" };
+      return { text: words.discard(pickOf(offers, "discard")?.count ?? 5), section: "kitty" };
     case "play":
       return view.trick.length
-        ? { text: words.play, section: "What you must play" }
-        : { text: words.lead, section: "A hand" };
+        ? { text: words.play, section: "must-play" }
+        : { text: words.lead, section: "a-hand" };
     default:
-      return { text: words.deal, section: "A hand" };
+      return { text: words.deal, section: "a-hand" };
   }
 }
 

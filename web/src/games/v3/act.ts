@@ -9,17 +9,17 @@ export function act(board: Board): Act {
   const words = texts.boards.acts;
   switch (view.phase) {
     case FIRST:
-      return { text: words.name, section: "Setting up" };
+      return { text: words.name, section: "setting-up" };
     case SELECT:
-      return { text: words.challenge, section: "1. Challenge and pool" };
+      return { text: words.challenge, section: "challenge" };
     case BID:
-      return { text: words.bid, section: "2. Bidding" };
+      return { text: words.bid, section: "bidding" };
     case BLOCK:
-      return { text: words.block, section: "3. Blocking" };
+      return { text: words.block, section: "blocking" };
     case RANK:
-      return { text: words.rank(view.standing), section: "4. Ranking" };
+      return { text: words.rank(view.standing), section: "ranking" };
     default:
-      return { text: words.deal, section: "A round" };
+      return { text: words.deal, section: "a-round" };
   }
 }
 

@@ -10,13 +10,13 @@ export function act(board: Board, offers: Offer[]): Act {
   const words = guessing.acts;
   switch ((board.view as V4View).phase) {
     case "setup":
-      return { text: texts.boards.acts.name, section: "Before you start" };
+      return { text: texts.boards.acts.name, section: "setting-up" };
     case "challenge":
-      return { text: texts.boards.acts.challenge, section: "1. The challenge and the pool" };
+      return { text: texts.boards.acts.challenge, section: "challenge" };
     case "drafting":
-      return { text: hasMode(offers, "discard") ? words.full : words.turn, section: "2. Turns" };
+      return { text: hasMode(offers, "discard") ? words.full : words.turn, section: "turns" };
     default:
-      return { text: texts.boards.acts.deal, section: "The end of the game" };
+      return { text: texts.boards.acts.deal, section: "game-end" };
   }
 }
 

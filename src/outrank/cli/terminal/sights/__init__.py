@@ -38,7 +38,7 @@ class Sight:
     terms: Mapping[str, str] = field(default_factory=dict)
     """What else can be asked about: by its name in small letters, what it is."""
     rules: Mapping[str, str] = field(default_factory=dict)
-    """By a move's name on the wire: words of the rulebook's heading that applies."""
+    """The anchor of the rulebook section that explains each move, by the move's tag."""
 
 
 OWN: Final = ("out_trumped", "classic", "v3", "v4", "four4more")

@@ -124,11 +124,11 @@ SIGHT = Sight(
     label=label,
     call=call,
     rules={
-        "choose_dealer": "Setting up",
-        "name_trump": "A hand",
-        "bid": "The kitty",
-        "pass": "The kitty",
-        "discard": "The kitty",
-        "play": "What you must play",
+        "choose_dealer": "setting-up",
+        "name_trump": "a-hand",
+        "bid": "kitty",
+        "pass": "kitty",
+        "discard": "kitty",
+        "play": "must-play",
     },
 )

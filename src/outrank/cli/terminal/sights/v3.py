@@ -90,12 +90,12 @@ SIGHT = Sight(
     label=label,
     about=facts.sets_of,
     rules={
-        "name_selector": "Setting up",
+        "name_selector": "setting-up",
         "select_challenge": "challenge",
-        "bid": "Bidding",
-        "pass": "Bidding",
-        "block": "Blocking",
-        "rank": "Ranking",
-        "give_up": "Ranking",
+        "bid": "bidding",
+        "pass": "bidding",
+        "block": "blocking",
+        "rank": "ranking",
+        "give_up": "ranking",
     },
 )

@@ -58,11 +58,11 @@ SIGHT = Sight(
     label=label,
     about=facts.tags_of("v4"),
     rules={
-        "name_first": "Before you start",
-        "choose_challenge": "The challenge",
-        "guess": "Turns",
-        "cash_in": "Turns",
-        "discard": "Turns",
-        "pass": "Turns",
+        "name_first": "setting-up",
+        "choose_challenge": "challenge",
+        "guess": "turns",
+        "cash_in": "turns",
+        "discard": "turns",
+        "pass": "turns",
     },
 )
