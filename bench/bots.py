@@ -188,7 +188,7 @@ def without_lapses(who: Character, game: AnyGame, facts: Facts, seed: object) ->
     """Somebody at the table; the rule of thumb forgets itself never."""
     seated = player(who, game, facts, seed)
     if who.name == THUMB and isinstance(seated.bot, OutTrumpedBot):
-        seated.bot.lapses = 0.0
+        seated.bot.blunder_rate = 0.0
     return seated
 
 

@@ -15,9 +15,10 @@ from time import process_time
 from typing import Any
 
 from outrank.bots import levels
+from outrank.bots.bot import Turn
 from outrank.bots.mind import Mind
 from outrank.bots.out_trumped import OutTrumpedBot
-from outrank.bots.out_trumped.playout import price
+from outrank.bots.out_trumped.open_hand import playout_cost
 from outrank.bots.search import Search
 from outrank.catalog.load import load
 from outrank.kernel import registry
@@ -76,15 +77,16 @@ def sage_rate(seed: int) -> tuple[int, float]:
     """The sage of Out-Trumped over the first hand of a match."""
     game = registry.load("out_trumped")
     state, bot, rng = opened(game, seed), OutTrumpedBot(levels.SAGE.depth), Random(seed)
+    blank = game.setup(state.options, state.seats, None)
     spent, seconds = 0, 0.0
     for _ in range(10):
         seat = game.to_act(state)[0]
         menu, view, began = game.legal_moves(state, seat), game.view(state, seat), process_time()
-        move = sample(menu, rng) if seat < 0 else bot.decide(view, menu, None, rng)
+        move = sample(menu, rng) if seat < 0 else bot.decide(Turn(view, menu, blank), None, rng)
         seconds += process_time() - began
         spent += bot.budget.spent if seat >= 0 else 0
         game.apply(state, seat, move)
-    return spent // price(state.seats), max(seconds, 1e-9)
+    return spent // playout_cost(state.seats), max(seconds, 1e-9)
 
 
 def spiel_rate(build: str, seed: int) -> tuple[int, float]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import pytest
 import msgspec
+import pytest
 from msgspec import structs
 
 from games.out_trumped.ot_table import Table, card, cards, played, spelled

@@ -8,7 +8,6 @@ from games.out_trumped.ot_table import Table, played, sheet, table_of
 from outrank.games.out_trumped.scoring import Pyramids, pyramids, trump_points
 from outrank.games.out_trumped.view import SheetLine
 
-
 OWNED = 3
 """How many pyramids of each size a player has (OT-011)."""
 

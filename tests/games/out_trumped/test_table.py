@@ -184,7 +184,9 @@ def test_sentences(event: Event, sentence: str) -> None:
 
 
 def test_the_score_sheet_in_sentences() -> None:
-    told = [str(describe(e, NAMES, None)) for e in played("e05").told if isinstance(e, m.HandScored)]
+    told = [
+        str(describe(e, NAMES, None)) for e in played("e05").told if isinstance(e, m.HandScored)
+    ]
     assert told == [
         "Ada scores 3: 3 tricks and 2 trumps. Total: 3.",
         "Ben scores 4: 4 tricks and 4 trumps. Total: 4.",

@@ -46,9 +46,7 @@ def test_any_card_may_be_led() -> None:
 def test_follow_and_beat_else_follow_else_trump() -> None:
     table = example_two()
     assert table.legal() == "9♥ K♥"  # can follow and beat: must
-    assert table.refusal(1, m.Play(card("5♥"))) == (
-        "You can beat the winning card, so you must."
-    )
+    assert table.refusal(1, m.Play(card("5♥"))) == ("You can beat the winning card, so you must.")
     assert table.refusal(1, m.Play(card("A★"))) == "You must follow suit."
     table.play("9♥")
     assert table.legal() == "3♥ 8♥"  # can follow only
@@ -176,9 +174,7 @@ def test_overtrump() -> None:
     table = example_three(overtrump=True)
     table.play("2♦")
     assert table.legal() == "Q★"
-    assert table.refusal(3, m.Play(card("2★"))) == (
-        "You can beat the winning card, so you must."
-    )
+    assert table.refusal(3, m.Play(card("2★"))) == ("You can beat the winning card, so you must.")
     assert table.refusal(3, m.Play(card("5♣"))) == "You must play a trump."
 
 
