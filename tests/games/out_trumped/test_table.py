@@ -21,6 +21,11 @@ def timeout(table: Table) -> m.AnyMove:
     return GAME.timeout(table.match.state, table.awaited[0])
 
 
+def timed(table: Table) -> tuple[str, int] | None:
+    assert GAME.clock is not None
+    return GAME.clock(table.match.state)
+
+
 def test_whoever_runs_out_of_time_does_the_least() -> None:
     table = Table(2, kitty="bidding", dealer=1)
     table.deal("2♥ 3♥ A★", "4♥ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ J♠ 2♦ 2♣", exact="♥★♠", free=-1)
@@ -62,19 +67,19 @@ def test_the_clock_restarts_with_every_decision() -> None:
     table = Table(2, kitty="bidding", bid_rounds="auction", timer=20)
     keys: list[str] = []
     while table.match.result is None:
-        timed = GAME.clock(table.match.state)
+        clock = timed(table)
         if table.awaited == (DEALER,):
-            assert timed is None
+            assert clock is None
             (choice,) = table.match.legal_moves(DEALER)
             table.do(DEALER, next(iter(choice)))
             continue
-        assert timed is not None
-        assert timed[1] == 20
-        keys.append(timed[0])
+        assert clock is not None
+        assert clock[1] == 20
+        keys.append(clock[0])
         is_bid = table.view().phase == "bid" and table.view().bid < 3
         table.do(table.awaited[0], m.Bid(table.view().bid + 1) if is_bid else timeout(table))
     assert len(keys) == len(set(keys))
-    assert GAME.clock(Table(2).match.state) is None
+    assert timed(Table(2)) is None
 
 
 def test_a_bid_can_be_undone_and_a_card_cannot() -> None:

@@ -7,7 +7,7 @@ from outrank.cli.terminal.talk import Named, Talk, spelt
 from outrank.games.out_trumped import moves as m
 from outrank.games.out_trumped.tricks import NO_TRUMP, SUIT_OF, SUITS
 from outrank.games.out_trumped.view import OutTrumpedView
-from outrank.games.out_trumped.words import SUIT_NAMES, SUIT_SIGNS, card_name, counted
+from outrank.games.out_trumped.words import CARD_NAMES, SUIT_NAMES, SUIT_SIGNS
 from outrank.kernel.game import Facts
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
@@ -18,10 +18,15 @@ LETTERS = ("s", "h", "d", "c", "t")
 
 def call(card: Piece, facts: Facts) -> Named:
     """`10♥`, and `10h`, `h10` for those who type it."""
-    sign, letter = card_name(card), LETTERS[SUIT_OF[card]]
+    sign, letter = str(CARD_NAMES[card]), LETTERS[SUIT_OF[card]]
     rank = sign[:-1].lower()
     aliases = (sign.lower(), rank + letter, letter + rank)
     return Named(sign, (*aliases, rank + "*") if letter == "t" else aliases)
+
+
+def counted(count: int, thing: str) -> str:
+    """`1 trick`, `6 tricks`."""
+    return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
 def suit(number: int) -> str:
@@ -32,16 +37,16 @@ def lines(view: OutTrumpedView, talk: Talk) -> list[str]:
     is_trump_known = view.phase in ("bid", "discard", "play", "over")
     trump = f" · trump: {suit(view.trump)}" if is_trump_known else ""
     dealer = f" · {talk.name(view.dealer)} deals" if view.hand_no else ""
-    found = [f"Hand {view.hand_no}{trump}{dealer} · {view.options.target} points win"]
+    found = [f"Hand {view.hand_no}{trump}{dealer} · first to {view.options.target} points"]
     found += [_seat(view, talk, seat) for seat in range(len(view.held))]
     if view.kitty or view.kitty_seat >= 0:
         found.append(_kitty(view, talk))
     if view.last_trick is not None and not view.trick:
         last = view.last_trick
         cards = " ".join(map(talk.label, last.cards))
-        found.append(f"The last trick: {cards}; {talk.name(last.taker)} took it.")
+        found.append(f"Last trick: {cards}; {talk.name(last.taker)} took it.")
     if view.trick:
-        found.append("The trick: " + _trick(view, talk))
+        found.append("This trick: " + _trick(view, talk))
     if view.hand:
         found.append("Your hand: " + _hand(view, talk))
     return found
@@ -63,9 +68,9 @@ def _kitty(view: OutTrumpedView, talk: Talk) -> str:
         stands = f"{talk.name(view.kitty_seat)} bids {view.bid}" if view.bid else "no bid yet"
         return f"The kitty: {view.kitty} cards; {stands}."
     bid = f", who bid {counted(view.bid, 'trick')}" if view.bid else ""
-    away = f"; you laid away {' '.join(map(talk.label, view.discards))}" if view.discards else ""
+    away = f"; you discarded {' '.join(map(talk.label, view.discards))}" if view.discards else ""
     if view.kitty_seat < 0:
-        return f"The kitty: {view.kitty} cards that nobody took."
+        return f"The kitty: {view.kitty} cards; nobody took it."
     return f"The kitty went to {talk.name(view.kitty_seat)}{bid}{away}."
 
 
@@ -75,7 +80,7 @@ def _trick(view: OutTrumpedView, talk: Talk) -> str:
         f"{talk.name((view.leader + step) % seats)} {talk.label(card)}"
         for step, card in enumerate(view.trick)
     ]
-    return f"{', '.join(played)}; {talk.name(view.winner)} is taking it."
+    return f"{', '.join(played)}; {talk.name(view.winner)} is winning it."
 
 
 def _hand(view: OutTrumpedView, talk: Talk) -> str:
@@ -92,7 +97,7 @@ QUESTIONS = {
     "choose_dealer": "Who deals first?",
     "name_trump": "The die shows the wild face. Which suit is trump?",
     "bid": "How many tricks do you bid for the kitty?",
-    "discard": "Which five cards do you lay away?",
+    "discard": "Which five cards do you discard?",
     "play": "Which card do you play?",
 }
 
@@ -114,7 +119,7 @@ def label(move: Move, view: OutTrumpedView, talk: Talk) -> str:
         case m.ChooseDealer(seat=seat):
             return talk.name(seat)
         case m.Discard():
-            return "lay five cards away"
+            return "discard five cards"
     return spelt(move, talk)
 
 
