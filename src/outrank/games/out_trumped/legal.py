@@ -94,7 +94,8 @@ def _higher_bids(state: OutTrumpedState) -> int:
 def verify(state: OutTrumpedState, seat: Seat, move: AnyMove) -> None:
     phase = state.phase
     match move:
-        case Play(card=card) if phase == PLAY:
+        case Play() if phase == PLAY:
+            card = move.card
             if not 0 <= card < DECK or not state.legal & BIT[card]:
                 raise IllegalMove(_why_not(state, card))
         case Bid(tricks=tricks) if phase == BID:

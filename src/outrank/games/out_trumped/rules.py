@@ -44,8 +44,8 @@ def setup(options: OutTrumpedOptions, seats: int, facts: Facts) -> OutTrumpedSta
 
 def apply(state: OutTrumpedState, seat: Seat, move: AnyMove) -> list[Event]:
     match move:
-        case Play(card=card):
-            return _play_card(state, seat, card)
+        case Play():  # first, and without a capture: playouts make little else
+            return _play_card(state, seat, move.card)
         case Deal(hands=hands):
             return _deal(state, hands)
         case Roll(face=face):
