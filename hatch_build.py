@@ -20,11 +20,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SWITCH = "OUTRANK_COMPILE"
 HOT = (
     "kernel/menu.py",
-    "mechanics/tricks.py",
+    "mechanics/masks.py",
+    "games/out_trumped/tricks.py",
     "games/out_trumped/state.py",
     "games/out_trumped/scoring.py",
     "games/out_trumped/kitty.py",
-    "games/out_trumped/phases.py",
+    "games/out_trumped/legal.py",
     "games/out_trumped/rules.py",
 )
 """None of these may define a msgspec.Struct: moves, events, views and options are not compiled."""

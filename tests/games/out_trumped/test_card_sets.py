@@ -1,4 +1,4 @@
-"""Tricks on bitmasks: duties, the low order, and sharing cards within what each may hold."""
+"""Sets of cards: obligations, the low order, and dealing within what each hand may hold."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from outrank.games.out_trumped.tricks import (
     beaten_by,
     below,
     cards_of,
-    duties,
-    law_of,
+    deal_constrained,
     low_order,
     lowest,
-    mask_of,
-    share,
+    obligations,
+    obligations_for,
 )
+from outrank.mechanics.masks import mask_of
 
 CARDS = st.integers(0, DECK - 1)
 TRUMPS = st.integers(0, NO_TRUMP)
@@ -60,12 +60,12 @@ def test_suits_and_ranks_cover_the_deck() -> None:
     st.integers(0, 4),
     st.integers(0, RANKS - 1),
 )
-def test_duties_narrow_from_the_strictest(
+def test_obligations_come_strictest_first(
     obligation: str, overtrump: bool, trump: int, led: int, rank: int
 ) -> None:
     best = led * RANKS + rank
-    due = duties(obligation, overtrump, trump, led, best)
-    assert due == law_of(obligation, overtrump, trump).duty[led][best]
+    due = obligations(obligation, overtrump, trump, led, best)
+    assert due == obligations_for(obligation, overtrump, trump).must_play[led][best]
     if obligation == "follow_only":
         assert due == (SUIT[led],)
         return
@@ -75,11 +75,11 @@ def test_duties_narrow_from_the_strictest(
     assert len(due) == 2 + (obligation == "follow_and_beat") + overtrump
 
 
-def test_a_law_is_made_once_and_has_a_short_name() -> None:
-    law = law_of("literal", True, 4)
-    assert law is law_of("literal", True, 4)
-    assert repr(law) == "<literal, over-trump, trump 4>"
-    assert repr(law_of("follow_only", False, 5)) == "<follow_only, any trump, trump 5>"
+def test_obligations_are_made_once_and_have_a_short_name() -> None:
+    made = obligations_for("literal", True, 4)
+    assert made is obligations_for("literal", True, 4)
+    assert repr(made) == "<literal, over-trump, trump 4>"
+    assert repr(obligations_for("follow_only", False, 5)) == "<follow_only, any trump, trump 5>"
 
 
 @given(st.sets(CARDS, min_size=1), TRUMPS)
@@ -94,7 +94,7 @@ def test_the_lowest_card_is_plain_before_trump_then_by_rank_then_by_suit(
 
 
 @given(st.data())
-def test_cards_are_shared_within_what_each_may_hold(data: st.DataObject) -> None:
+def test_cards_are_dealt_within_what_each_may_hold(data: st.DataObject) -> None:
     """Whatever a real deal allows can be dealt again."""
     rng = Random(data.draw(st.integers(0, 2**32)))
     cards = data.draw(st.sets(CARDS, min_size=4, max_size=30))
@@ -106,22 +106,22 @@ def test_cards_are_shared_within_what_each_may_hold(data: st.DataObject) -> None
             real[where] |= BIT[card]
     may = [hand | mask_of(c for c in cards if rng.random() < 0.2) for hand in real]
     sizes = [hand.bit_count() for hand in real]
-    shared = share(mask_of(cards), sizes, may, rng)
-    assert shared is not None
-    hands, rest = shared
+    dealt = deal_constrained(mask_of(cards), sizes, may, rng)
+    assert dealt is not None
+    hands, rest = dealt
     assert [hand.bit_count() for hand in hands] == sizes
     assert all(not hand & ~room for hand, room in zip(hands, may, strict=True))
     assert sum(hands) + rest == mask_of(cards)
 
 
-def test_what_cannot_be_shared_is_not() -> None:
-    assert share(0b11, [1, 1], [0b01, 0b01], Random(1)) is None
-    assert share(0b1, [2], [ALL], Random(1)) is None
+def test_an_impossible_deal_is_none() -> None:
+    assert deal_constrained(0b11, [1, 1], [0b01, 0b01], Random(1)) is None
+    assert deal_constrained(0b1, [2], [ALL], Random(1)) is None
 
 
-def test_every_way_to_share_comes_out() -> None:
+def test_every_possible_deal_comes_out() -> None:
     rng = Random(1)
-    seen = Counter(str(share(0b111, [1, 1], [0b011, 0b110], rng)) for _ in range(400))
+    seen = Counter(str(deal_constrained(0b111, [1, 1], [0b011, 0b110], rng)) for _ in range(400))
     ways = [
         ([BIT[a], BIT[b]], BIT[c])
         for a, b, c in permutations(range(3))
@@ -131,7 +131,7 @@ def test_every_way_to_share_comes_out() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_chains_pass_cards_on(seed: int) -> None:
+def test_cards_change_hands_where_only_one_deal_is_left(seed: int) -> None:
     """Three hands in a row where only one way is left, whichever cards are drawn first."""
-    shared = share(0b1111, [1, 1, 1, 1], [0b0011, 0b0110, 0b1100, 0b0001], Random(seed))
-    assert shared == ([0b0010, 0b0100, 0b1000, 0b0001], 0)
+    dealt = deal_constrained(0b1111, [1, 1, 1, 1], [0b0011, 0b0110, 0b1100, 0b0001], Random(seed))
+    assert dealt == ([0b0010, 0b0100, 0b1000, 0b0001], 0)

@@ -1,4 +1,4 @@
-"""What a score is worth: the chance to win the match from there, as a rule of thumb."""
+"""How likely a seat is to win the match from given scores; what a finished hand is worth."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import Final
 from outrank.games.out_trumped.scoring import trump_points
 from outrank.games.out_trumped.view import OutTrumpedView
 
-from .hand import Hand
+from .open_hand import OpenHand
 
 SPREAD: Final = (2.6, 2.6, 2.6, 2.2, 2.0, 2.0, 2.0)
 """By seats: how far luck moves scores apart, times the root of the points still to be made."""
 LAST_HAND: Final = 9.0
-"""About how many points the leader makes in the hand that ends the match, beyond the target.
+"""About how many points beyond the target the leader makes in the hand that ends the match.
 
-Both were fitted to who won after each hand of matches by the rule of thumb: docs/bots-search.md.
+Both were fitted to who won after each hand of matches by the heuristic: docs/bots-search.md.
 """
 
 
-def hope(points: Sequence[int], seat: int, target: int) -> float:
-    """The chance of `seat` to win the match with these scores; the sum over all seats is 1."""
+def win_probability(points: Sequence[int], seat: int, target: int) -> float:
+    """The chance that `seat` wins the match with these scores; over all seats the sum is 1."""
     most = max(points)
     if most >= target:
         first = [s for s, score in enumerate(points) if score == most]
@@ -32,15 +32,15 @@ def hope(points: Sequence[int], seat: int, target: int) -> float:
 
 
 class Payoff:
-    """Counts a finished hand and says what it leaves to each seat."""
+    """Scores a finished hand and says what it leaves each seat: the chance to win the match."""
 
     def __init__(self, view: OutTrumpedView) -> None:
         self.before = view.points
         self.target = view.options.target
         self.most_and_least = view.options.most_and_least
 
-    def points(self, hand: Hand) -> list[int]:
-        """The scores once the hand is counted (OT-032 to 043, OT-R14, R20)."""
+    def points(self, hand: OpenHand) -> list[int]:
+        """The scores after the hand (OT-032 to 043, OT-R14, R20)."""
         for_trumps = trump_points(hand.trumps, self.most_and_least)
         after = []
         for seat, score in enumerate(self.before):
@@ -50,9 +50,9 @@ class Payoff:
             after.append(max(total, 0))
         return after
 
-    def share(self, hand: Hand, seat: int) -> float:
-        return hope(self.points(hand), seat, self.target)
+    def for_seat(self, hand: OpenHand, seat: int) -> float:
+        return win_probability(self.points(hand), seat, self.target)
 
-    def shares(self, hand: Hand) -> list[float]:
+    def for_all(self, hand: OpenHand) -> list[float]:
         points = self.points(hand)
-        return [hope(points, seat, self.target) for seat in range(hand.seats)]
+        return [win_probability(points, seat, self.target) for seat in range(hand.seats)]
