@@ -10,8 +10,7 @@ from games.classic.cl_table import ANNA, BEN, CARLOS, DANA, POP, Table
 from outrank.games.classic.state import BLOCK, RANK
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import PUBLIC, Piece
-from outrank.mechanics.ranking.blocking import Block
-from outrank.mechanics.ranking.judging import RankingFailed
+from outrank.mechanics.ranking.events import Block, RankingFailed
 
 
 def blocking(bid: int = 3, seats: int = 4, **options: Any) -> Table:

@@ -11,8 +11,7 @@ from games.pocket_facts import pocket
 from outrank.games.classic.moves import TokenBonus
 from outrank.games.classic.state import OVER, SELECT
 from outrank.kernel.game import Result
-from outrank.mechanics.ranking.bidding import PASS
-from outrank.mechanics.ranking.round import ChipBonus, GameEnded
+from outrank.mechanics.ranking.events import PASS, ChipBonus, GameEnded
 
 
 def last_round(**position: Any) -> Table:
@@ -47,7 +46,7 @@ def test_chips_and_owned_tokens_of_all_categories_count_one_each() -> None:
         ("ChipBonus", 2, 3),
         ("TokenBonus", 2, 1),
     ]
-    assert table.told(GameEnded) == [GameEnded(reason="rounds")]
+    assert table.events_for(GameEnded) == [GameEnded(reason="rounds")]
 
 
 @pytest.mark.rule("CL-R29", "CL-098")

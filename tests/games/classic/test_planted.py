@@ -14,7 +14,7 @@ ROUNDS = "games/classic/test_rounds.py::"
 BLOCKING = "games/classic/test_blocking.py::"
 RANKING = "games/classic/test_ranking.py::"
 ENDING = "games/classic/test_ending.py::"
-PEEK = "state.truth(state.tables.cards[state.challenge].stat)"
+PEEK = "state.truth(state.components.cards[state.challenge].stat)"
 
 PLANTS = (
     Plant(
@@ -186,7 +186,7 @@ PLANTS = (
         f"{GAME}.rules",
         "BiddingWon(seat=Seat(state.high), number=state.standing, is_forced=is_forced)",
         "BiddingWon(seat=Seat(state.high), number=state.standing, "
-        f"is_forced={PEEK}[state.tables.spans[state.category][0]] > 20)",
+        f"is_forced={PEEK}[state.components.spans[state.category][0]] > 20)",
         ("secrecy",),
     ),
     Plant(

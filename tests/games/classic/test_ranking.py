@@ -11,14 +11,17 @@ from outrank.games.classic import GAME
 from outrank.games.classic.moves import TokensRemoved
 from outrank.games.classic.state import SELECT
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.mechanics.ranking.blocking import Block, BlockPaid, ChipsTaken
-from outrank.mechanics.ranking.judging import (
+from outrank.mechanics.ranking.events import (
+    Block,
+    BlockPaid,
+    ChipsTaken,
     OrderJudged,
     RankingFailed,
     RankingScored,
     RowLaid,
     ValueRevealed,
 )
+from outrank.mechanics.ranking.view import unrevealed
 
 
 def ranking(bid: int = 3, blocks: tuple[tuple[int, int, str], ...] = (), **options: Any) -> Table:
@@ -83,7 +86,7 @@ def test_success_pays_a_point_a_token_and_the_chips_alone() -> None:
     assert table.chips(ANNA) == [2, 4, 6, 6]
     bare = ranking(2)
     bare.rank(ANNA, "India", "Brazil")
-    assert not bare.told(ChipsTaken)
+    assert not bare.events_for(ChipsTaken)
 
 
 @pytest.mark.rule("CL-081", "CL-094", "CL-084", "CL-085", "CL-069", "CL-095", "CL-R15")
@@ -154,7 +157,7 @@ def test_only_ranked_tokens_are_revealed_one_by_one() -> None:
     table = ranking(3, ((BEN, 2, "India"),))
     stat = FACTS.challenges[table.state.challenge].stat
     row = [table.number[name] for name in ("Brazil", "Egypt", "Japan")]
-    assert GAME.untold(table.state, ANNA) == list(FACTS.deck(0, "full"))
+    assert unrevealed(table.state, ANNA) == list(FACTS.deck(0, "full"))
     events = table.rank(ANNA, "Brazil", "Egypt", "Japan")
     told = [event for event in events if isinstance(event, RowLaid | ValueRevealed | OrderJudged)]
     assert told == [
@@ -164,7 +167,7 @@ def test_only_ranked_tokens_are_revealed_one_by_one() -> None:
     ]
     assert all(event.reveals for event in told[1:])
     assert table.match.view(PUBLIC).revealed == tuple(row)
-    assert set(GAME.untold(table.state, BEN)) == set(FACTS.deck(0, "full")) - set(row)
+    assert set(unrevealed(table.state, BEN)) == set(FACTS.deck(0, "full")) - set(row)
     table.select()
     assert table.match.view(PUBLIC).revealed == ()
 

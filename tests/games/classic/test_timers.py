@@ -13,9 +13,7 @@ from outrank.games.classic.state import BLOCK, LOT, RANK, SELECT
 from outrank.kernel.match import Match
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER
-from outrank.mechanics.ranking.bidding import PASS, Bid
-from outrank.mechanics.ranking.judging import GIVE_UP, Rank, RankingFailed
-from outrank.mechanics.ranking.round import SELECTORS
+from outrank.mechanics.ranking.events import GIVE_UP, PASS, SELECTORS, Bid, Rank, RankingFailed
 
 
 def seconds(table: Table) -> tuple[str, int]:

@@ -15,9 +15,16 @@ from outrank.games.v3.state import BLOCK, COLLECTION, OVER, RANK, RESERVE, SELEC
 from outrank.kernel.game import Result
 from outrank.kernel.match import Match
 from outrank.kernel.options import preset
-from outrank.mechanics.ranking.bidding import PASS, Bid
-from outrank.mechanics.ranking.judging import GIVE_UP, Rank, RankingFailed
-from outrank.mechanics.ranking.round import SELECTORS, ChipBonus, GameEnded
+from outrank.mechanics.ranking.events import (
+    GIVE_UP,
+    PASS,
+    SELECTORS,
+    Bid,
+    ChipBonus,
+    GameEnded,
+    Rank,
+    RankingFailed,
+)
 
 TWINS = {f"a{n}": ("Big", "", "", "") for n in range(6)} | {
     f"b{n}": ("Pair", "Big", "", "") for n in range(2)
@@ -55,7 +62,7 @@ def test_the_round_limit_counts_skipped_rounds() -> None:
             assert (table.state.phase, table.state.round) == (SELECT, number)
             table.skip_round()
         assert result_of(table).reason == "rounds"
-        assert table.told(GameEnded) == [GameEnded(reason="rounds")]
+        assert table.events_for(GameEnded) == [GameEnded(reason="rounds")]
 
 
 @pytest.mark.rule("V3-080", "V3-083", "V3-R20")
@@ -65,7 +72,7 @@ def test_a_target_ends_the_game_with_full_scoring() -> None:
     assert table.state.phase == SELECT
     table.score(A, 3)
     assert result_of(table).reason == "target"
-    assert len(table.told(ChipBonus)) == 2
+    assert len(table.events_for(ChipBonus)) == 2
     assert table.scores[A] == 11 + 3
     exact = Table(2, target_score=11)
     exact.score(A, 8)
@@ -82,7 +89,7 @@ def test_sets_span_categories_and_end_at_ten_points() -> None:
     own = dict.fromkeys(("a0", "a1", "a2", "a3", "y0", "y1"), COLLECTION + A)
     table = last_round(put=own, points=[7, 0], chips=[1, 5])
     assert table.scores == [7 + 1 + 10, 5]
-    (sheet,) = (event for event in table.told(SetsScored) if event.seat == A)
+    (sheet,) = (event for event in table.events_for(SetsScored) if event.seat == A)
     assert [(line.tokens, line.points) for line in sheet.lines] == [(6, 20)]
 
 
@@ -134,7 +141,7 @@ def test_speed_is_won_outright_at_twenty() -> None:
     table.score(A, 3)
     assert result_of(table).reason == "speed"
     assert table.scores == [21, 19, 0]  # no chips, no sets
-    assert not table.told(ChipBonus)
+    assert not table.events_for(ChipBonus)
     assert result_of(table).ranking == ((A,), (B,), (C,))
     for start, phase in ((16, SELECT), (17, OVER)):
         exact = Table(3, speed=True)

@@ -14,7 +14,7 @@ ROUNDS = "games/v3/test_rounds.py::"
 RANKING = "games/v3/test_ranking.py::"
 ENDING = "games/v3/test_ending.py::"
 SECRETS = "games/v3/test_secrets.py::"
-PEEK = "state.truth(state.tables.cards[state.challenge].stat)"
+PEEK = "state.truth(state.components.cards[state.challenge].stat)"
 
 PLANTS = (
     Plant(
@@ -245,6 +245,6 @@ def test_the_bug_is_caught(plant: Plant) -> None:
 
 def test_nothing_is_caught_where_no_bug_is() -> None:
     checks = tuple(sorted({check for plant in PLANTS for check in plant.by}))
-    line = "state.challenge, state.category = number, state.tables.homes[number]"
+    line = "state.challenge, state.category = number, state.components.category_of[number]"
     plant = Plant("none", f"{GAME}.rules", line, line, checks)
     assert caught_by(plant, GAME, facts=load(), options=house_rules, matches=3) == []

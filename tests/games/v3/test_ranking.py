@@ -13,14 +13,16 @@ from outrank.games.v3.moves import ReserveRefilled, TokensCollected, TokensLost
 from outrank.games.v3.state import COLLECTION, RANK
 from outrank.kernel.match import snapshot
 from outrank.kernel.seats import PUBLIC, Piece, Seat
-from outrank.mechanics.ranking.blocking import Block, BlockPaid, ChipsTaken
-from outrank.mechanics.ranking.judging import (
+from outrank.mechanics.ranking.events import (
+    Block,
+    BlockPaid,
+    ChipsTaken,
     OrderJudged,
     RankingFailed,
     RankingScored,
+    TokensDrawn,
     ValueRevealed,
 )
-from outrank.mechanics.ranking.pools import TokensDrawn
 
 
 def ranking(bid: int = 3, blocks: tuple[tuple[int, str], ...] = (), **options: Any) -> Table:
@@ -121,7 +123,7 @@ def test_success_pays_points_chips_and_the_ranked_tokens() -> None:
     assert TokensCollected(seat=A, tokens=row) in events
     assert table.match.view(PUBLIC).ranked == (6, 0, 0)
     table.score(B, 3, "movies")
-    assert not table.told(ChipsTaken)  # no chip lay there
+    assert not table.events_for(ChipsTaken)  # no chip lay there
     assert table.pool() == {"c1", "c2", "c5", "c6"}
     assert table.match.view(PUBLIC).blocks == ()
 
@@ -136,7 +138,7 @@ def test_failure_pays_each_blocker_two_and_the_token() -> None:
     assert table.scores == [0, 2, 0]
     assert table.chips == [3, 3, 3]
     assert table.collection(B) == {"c1"}
-    assert table.told(TokensLost) == [TokensLost(seat=A, tokens=(table.number["h1"],))]
+    assert table.events_for(TokensLost) == [TokensLost(seat=A, tokens=(table.number["h1"],))]
 
 
 @pytest.mark.rule("V3-R05")
@@ -145,7 +147,7 @@ def test_a_pool_may_outgrow_six_and_is_not_trimmed() -> None:
     table.rank(A, "h2", "h1", "c3")
     assert table.pool() == set(CENTRE) | {"h1", "h2"}
     table.select()
-    assert not table.told(TokensDrawn)
+    assert not table.events_for(TokensDrawn)
     assert len(table.pool()) == 8
     table.bid(B, 8)  # eight is the cap, however large the pool
     assert table.state.ceilings == (8, 8, 8)
@@ -162,7 +164,7 @@ def test_own_tokens_return_to_their_owner_by_house_rule() -> None:
     assert table.pool() == set(CENTRE)
     assert {"h1", "h2"} < table.reserve(A)
     assert table.collection(A) == {"c9"}
-    assert not table.told(TokensLost)
+    assert not table.events_for(TokensLost)
     h1 = table.number["h1"]
     for seat in (PUBLIC, B):  # everybody saw it: it is known, though it lies face down
         view = table.match.view(Seat(seat))
@@ -232,7 +234,7 @@ def test_everybody_ranks_and_refills_their_own_hidden_tokens() -> None:
         table.win_bidding(B, 3, "sports")
         table.pass_blocks()
         table.rank(B, *table.right_row(3, table.pool("sports")))
-        assert not table.told(ReserveRefilled)  # nothing hidden was used, nothing is owed
+        assert not table.events_for(ReserveRefilled)  # nothing hidden was used, nothing is owed
 
 
 @pytest.mark.rule("V3-R12", "V3-046")

@@ -16,8 +16,7 @@ from outrank.kernel.menu import Pick
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption, fields
 from outrank.kernel.seats import DEALER, PUBLIC, Seat
-from outrank.mechanics.ranking.pools import DrawChallenge
-from outrank.mechanics.ranking.round import NameSelector
+from outrank.mechanics.ranking.events import DrawChallenge, NameSelector
 
 
 @pytest.mark.rule("V3-002")
@@ -34,11 +33,11 @@ def test_only_the_bags_of_the_chosen_categories_are_used() -> None:
     for names in (("movies",), ("movies", "sports"), ("countries", "movies", "sports"), ()):
         state = GAME.setup(V3Options(categories=names), 2, load())
         count = len(names) or 4
-        assert len(state.tables.ids) == count
+        assert len(state.components.ids) == count
         places = GAME.places(state)
         assert sum(map(len, places.values())) == 40 * count
         assert {name for name, tokens in places.items() if tokens} == {
-            f"bag {name}" for name in state.tables.ids
+            f"bag {name}" for name in state.components.ids
         }
     with pytest.raises(BadOption, match="no category 'filmes'"):
         GAME.setup(V3Options(categories=("filmes",)), 2, load())
@@ -46,7 +45,7 @@ def test_only_the_bags_of_the_chosen_categories_are_used() -> None:
 
 def test_a_category_must_serve_everybody() -> None:
     facts = pocket({"lands": {f"x{n}": n for n in range(15)}})
-    assert GAME.setup(V3Options(categories=("lands",)), 4, facts).tables.ids == ("lands",)
+    assert GAME.setup(V3Options(categories=("lands",)), 4, facts).components.ids == ("lands",)
     with pytest.raises(BadOption, match="lands has 15 tokens; this game needs 16"):
         GAME.setup(V3Options(categories=("lands",)), 5, facts)
 
@@ -118,7 +117,7 @@ def test_the_first_player_is_drawn_or_named() -> None:
 @pytest.mark.rule("V3-R31")
 def test_every_sound_statistic_is_asked_in_both_directions() -> None:
     state = GAME.setup(V3Options(), 2, load())
-    for subject in state.tables.box.categories:
+    for subject in state.components.categories:
         assert len(subject.cards) >= 50
         ends = {(card.stat, card.descending) for card in subject.cards}
         assert len(ends) == len(subject.cards)
