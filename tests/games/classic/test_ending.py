@@ -138,5 +138,5 @@ def test_ten_tokens_are_just_enough_for_a_round() -> None:
 def test_nothing_can_be_done_after_the_end() -> None:
     table = Table(2, round_limit=1)
     table.score(ANNA, 1)
-    assert table.refusal(BEN, PASS) == "The game is over."
+    assert table.refusal(BEN, PASS) == "The match is over."
     assert table.match.legal_moves(CARLOS) == ()

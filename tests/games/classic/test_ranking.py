@@ -37,15 +37,15 @@ def ranking(bid: int = 3, blocks: tuple[tuple[int, int, str], ...] = (), **optio
 def test_only_unblocked_tokens_and_exactly_the_bid() -> None:
     table = ranking(3, ((BEN, 2, "India"),))
     for row, why in (
-        (("India", "Brazil", "Japan"), "carries a chip"),
-        (("Mexico", "Brazil", "Japan"), "tokens of the pool in play"),
-        (("Film 1", "Brazil", "Japan"), "tokens of the pool in play"),
+        (("India", "Brazil", "Japan"), "with a chip on it"),
+        (("Mexico", "Brazil", "Japan"), "tokens from this pool"),
+        (("Film 1", "Brazil", "Japan"), "tokens from this pool"),
         (("Brazil", "Brazil", "Japan"), "only once"),
         (("Brazil", "Japan"), "exactly 3 tokens, not 2"),
         ((*POP,), "exactly 3 tokens, not 10"),
     ):
         assert why in table.refusal(ANNA, table.row(*row))
-    assert table.refusal(BEN, table.row("Brazil", "Japan", "Egypt")) == "It is not your turn."
+    assert table.refusal(BEN, table.row("Brazil", "Japan", "Egypt")) == "It isn't your turn."
     table.rank(ANNA, "Brazil", "Japan", "Egypt")
     assert table.scores[ANNA] == 3
 
@@ -132,7 +132,7 @@ def test_own_tokens_of_the_category_may_be_ranked() -> None:
     table = Table()
     table.stand(owned={ANNA: ["Mexico", "Poland", "Film 3"], BEN: ["Land 20"]})
     table.win_bidding(ANNA, 2)
-    assert "pool in play only" in table.refusal(BEN, Block(2, table.number["Mexico"]))
+    assert "this round's pool" in table.refusal(BEN, Block(2, table.number["Mexico"]))
     table.pass_blocks()
     assert table.rankable == set(POP) | {"Mexico", "Poland"}
     table.rank(ANNA, "Mexico", "Peru")
@@ -177,9 +177,9 @@ def test_the_reveal_is_told_with_value_year_and_source() -> None:
     table = ranking(2)
     names = ("Anna", "Ben", "Carlos", "Dana")
     events = table.rank(ANNA, "Norway", "India")
-    said = [GAME.describe(event, names, FACTS) for event in events]
+    said = [str(GAME.describe(event, names, FACTS)) for event in events]
     assert said[:6] == [
-        "Anna gives the final answer: Norway and India.",
+        "Anna locks in Norway and India.",
         "Norway: 5 units (2024, The Pocket Book).",
         "India: 1,400 units (2024, The Pocket Book).",
         "Wrong: India belongs before Norway.",

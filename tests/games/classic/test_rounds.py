@@ -59,9 +59,9 @@ def test_the_selector_alone_fixes_pool_and_challenge() -> None:
     table = Table(first=1)
     challenge = table.match.view(PUBLIC).categories[1].challenge
     for seat in (ANNA, CARLOS, DANA):
-        assert table.refusal(seat, SelectCategory(0)) == "It is not your turn."
+        assert table.refusal(seat, SelectCategory(0)) == "It isn't your turn."
     assert "no such category" in table.refusal(BEN, SelectCategory(2))
-    assert "not what the table waits for" in table.refusal(BEN, Bid(3))
+    assert "can't do that now" in table.refusal(BEN, Bid(3))
     events = table.do(BEN, SelectCategory(1))
     chosen = CategoryChosen(seat=BEN, category="movies", challenge=challenge)
     assert events[0] == chosen

@@ -25,7 +25,7 @@ def sealed(**options: Any) -> Table:
 def test_the_highest_of_all_envelopes_wins() -> None:
     table = sealed()
     assert table.bid(CARLOS, 4) == [BidSealed(seat=CARLOS)]
-    assert table.refusal(CARLOS, Bid(5)) == "It is not your turn."
+    assert table.refusal(CARLOS, Bid(5)) == "It isn't your turn."
     assert table.match.view(PUBLIC).has_sealed == (False, False, True, False)
     assert table.match.view(PUBLIC).dials == (0, 0, 0, 0)
     assert table.match.view(CARLOS).own_envelope == 4

@@ -23,7 +23,7 @@ def test_two_to_six_players() -> None:
     for seats in range(2, 7):
         assert Table(seats).scores == [0] * seats
     for seats in (1, 7):
-        with pytest.raises(BadOption, match="2 to 6 seats"):
+        with pytest.raises(BadOption, match="2 to 6 players"):
             Table(seats)
 
 
@@ -43,7 +43,7 @@ def test_wrong_categories_are_refused_with_a_sentence() -> None:
     for names, sentence in (
         (("countrys",), "There is no category 'countrys'; did you mean countries"),
         (("zzz",), "There is no category 'zzz'. There are: countries, movies."),
-        (("movies", "Movies"), "Name each category once."),
+        (("movies", "Movies"), "Name each category only once."),
     ):
         with pytest.raises(BadOption, match=sentence.replace("?", r"\?")):
             GAME.setup(ClassicOptions(categories=names), 2, FACTS)
@@ -65,8 +65,7 @@ def test_a_category_needs_ten_tokens() -> None:
 @pytest.mark.rule("CL-025")
 def test_all_tokens_of_the_chosen_categories_are_in_their_bags() -> None:
     match = Match(GAME, ClassicOptions(), 2, load())
-    places = places(match.state)
-    bags = {name: len(tokens) for name, tokens in places.items() if tokens}
+    bags = {name: len(tokens) for name, tokens in places(match.state).items() if tokens}
     assert bags == {"bag countries": 80, "bag movies": 94, "bag sports": 80, "bag companies": 79}
     one = Match(GAME, ClassicOptions(categories=("movies",)), 2, load())
     assert sum(map(len, places(one.state).values())) == 94
@@ -150,7 +149,7 @@ def test_the_host_names_the_first_selector_or_the_lot_does() -> None:
     assert (table.state.first, table.state.selector) == (2, 2)
     drawn = Match(GAME, ClassicOptions(), 3, FACTS)
     assert GAME.to_act(drawn.state) == (DEALER,)
-    (choice,) = drawn.menu(DEALER)
+    (choice,) = drawn.legal_moves(DEALER)
     assert list(choice) == [NameSelector(Seat(seat)) for seat in range(3)]
     assert choice.bag == "seats"
     assert drawn.play(DEALER, NameSelector(BEN)) == [SelectorNamed(seat=BEN)]

@@ -68,7 +68,7 @@ def test_timers_are_off_by_default() -> None:
     table.pass_blocks()
     low = sorted(table.number[name] for name in POP)[:2]
     assert GAME.timeout(table.state, ANNA) == Rank(tuple(low))
-    assert "not what the table waits for" in table.refusal(ANNA, GIVE_UP)
+    assert "can't do that now" in table.refusal(ANNA, GIVE_UP)
     start = Match(GAME, ClassicOptions(first_selector="choose", timers="rulebook"), 2, table.facts)
     assert GAME.timeout(start.state, ANNA) == SELECTORS[0]
     assert GAME.clock(start.state) is None
@@ -123,5 +123,5 @@ def test_whoever_gave_up_in_the_last_round_cannot_take_it_back() -> None:
     table.win_bidding(ANNA, 4)
     table.pass_blocks()
     table.do(ANNA, GIVE_UP)
-    with pytest.raises(IllegalMove, match="The game is over"):
+    with pytest.raises(IllegalMove, match="The match is over"):
         table.match.undo(ANNA)

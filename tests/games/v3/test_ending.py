@@ -191,7 +191,7 @@ def test_without_speed_nobody_is_late() -> None:
     table.win_bidding(A, 3)
     table.pass_blocks()
     assert GAME.timeout(table.state, A) == Rank(table.rows.among[:3])
-    assert "waits for" in table.refusal(A, GIVE_UP)
+    assert "can't do that now" in table.refusal(A, GIVE_UP)
     start = Match(GAME, V3Options(first_player="choose"), 2, table.facts)
     assert GAME.timeout(start.state, A) == SELECTORS[0]
 
@@ -204,7 +204,8 @@ def test_set_focus_doubles_sets_and_halves_rankings() -> None:
     table = Table(set_focus=True)
     table.score(A, 3)
     assert table.scores == [1.5, 0, 0]
-    said = [GAME.describe(event, ("Ann", "Bob", "Cid"), table.facts) for event in table.events]
+    names = ("Ann", "Bob", "Cid")
+    said = [str(GAME.describe(event, names, table.facts)) for event in table.events]
     assert "Ann scores 1½ points." in said
 
 

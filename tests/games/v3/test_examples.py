@@ -108,7 +108,7 @@ def test_e05_blocking_limit() -> None:
     seven.block(B, "c1")
     assert seven.state.phase == RANK  # C may not block
     assert seven.match.legal_moves(C) == ()
-    assert "not your turn" in seven.refusal(C, seven.chip_on("c2"))
+    assert "isn't your turn" in seven.refusal(C, seven.chip_on("c2"))
     assert len(seven.rankable) == 7
     eight = a_bids(8)
     assert eight.state.phase == RANK

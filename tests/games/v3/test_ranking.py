@@ -11,6 +11,7 @@ from games.v3.v3_table import CENTRE, FACTS, LANDS, A, B, C, Table
 from outrank.games.v3 import GAME
 from outrank.games.v3.moves import ReserveRefilled, TokensCollected, TokensLost
 from outrank.games.v3.state import COLLECTION, RANK
+from outrank.games.v3.view import hidden
 from outrank.kernel.match import snapshot
 from outrank.kernel.seats import PUBLIC, Piece, Seat
 from outrank.mechanics.ranking.events import (
@@ -42,11 +43,11 @@ def test_only_visible_tokens_of_the_centre_can_be_blocked() -> None:
     assert {m.token for m in blocks if isinstance(m, Block)} == {table.number[n] for n in CENTRE}
     assert passing.size == 1
     for name in ("h1", "m1", "l3"):
-        assert "pool in play only" in table.refusal(B, table.chip_on(name))
+        assert "only block tokens in this round's pool" in table.refusal(B, table.chip_on(name))
     for token in (Piece(-1), Piece(9999)):
-        assert "pool in play only" in table.refusal(B, Block(2, token))
+        assert "only block tokens in this round's pool" in table.refusal(B, Block(2, token))
     assert "worth 2" in table.refusal(B, Block(4, table.number["c1"]))
-    assert "not your turn" in table.refusal(A, table.chip_on("c1"))
+    assert "isn't your turn" in table.refusal(A, table.chip_on("c1"))
 
 
 @pytest.mark.rule("V3-044", "V3-045", "V3-R14")
@@ -56,7 +57,7 @@ def test_one_chip_a_player_and_one_a_token_or_none() -> None:
     table.block(B, "c1")
     assert table.chips == [3, 2, 3]
     assert table.state.turn == C
-    assert "carries a chip already" in table.refusal(C, table.chip_on("c1"))
+    assert "already has a chip on it" in table.refusal(C, table.chip_on("c1"))
     table.passes(C)
     assert table.chips == [3, 2, 3]
     assert table.state.phase == RANK
@@ -75,12 +76,12 @@ def test_a_row_that_cannot_be_is_refused_and_is_no_failure() -> None:
     table = ranking(3, ((B, "c1"),))
     before = snapshot(table.state)
     for row, why in (
-        (("c1", "c2", "c3"), "carries a chip"),
+        (("c1", "c2", "c3"), "with a chip on it"),
         (("c2", "c2", "c3"), "only once"),
         (("c2", "c3"), "exactly 3 tokens, not 2"),
         (("c2", "c3", "c4", "c5"), "exactly 3 tokens, not 4"),
-        (("m1", "c2", "c3"), "pool in play"),
-        (("l1", "c2", "c3"), "pool in play"),
+        (("m1", "c2", "c3"), "from this pool"),
+        (("l1", "c2", "c3"), "from this pool"),
     ):
         assert why in table.refusal(A, table.row(*row))
     assert snapshot(table.state) == before
@@ -170,7 +171,7 @@ def test_own_tokens_return_to_their_owner_by_house_rule() -> None:
         view = table.match.view(Seat(seat))
         assert view.memory.shown == ((h1,), (), ())
         assert view.holdings[A].reserve == ()
-    assert all(h1 not in fog for fog in GAME.hidden(table.state, B))
+    assert all(h1 not in group for group in hidden(table.state, B))
     table.win_bidding(A, 3)
     table.pass_blocks()
     table.rank(A, "c1", "c2", "h1")
@@ -212,7 +213,7 @@ def test_values_of_the_ranked_tokens_are_shown_or_never() -> None:
     assert OrderJudged(seat=A, is_right=False) in events
     assert silent.match.view(PUBLIC).revealed == ()
     names = ("Ann", "Bob", "Cid")
-    said = [GAME.describe(event, names, FACTS) for event in events]
+    said = [str(GAME.describe(event, names, FACTS)) for event in events]
     assert "The order is wrong." in said
 
 

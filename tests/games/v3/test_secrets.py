@@ -8,12 +8,11 @@ import msgspec
 import pytest
 
 from games.v3.v3_table import A, B, Table
-from outrank.games.v3 import GAME
 from outrank.games.v3.moves import ReserveReceived, TokensShown
 from outrank.games.v3.state import COLLECTION, OVER
+from outrank.games.v3.view import hidden
 from outrank.kernel.match import without_memory
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.testing.secrecy import proof_of
 
 
 @pytest.mark.rule("V3-R01", "V3-076")
@@ -67,6 +66,6 @@ def test_tokens_are_shown_when_the_game_is_over_and_not_before() -> None:
     for seat in (PUBLIC, A, B):
         holdings = table.match.view(Seat(seat)).holdings
         assert [len(holding.reserve) for holding in holdings] == [6, 6]
-    assert sum(map(len, proof_of(GAME).hidden(table.state, A))) == sum(
+    assert sum(map(len, hidden(table.state, A))) == sum(
         table.bag_size(name) for name in table.state.components.ids
     )

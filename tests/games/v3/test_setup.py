@@ -11,6 +11,7 @@ from outrank.games.v3 import GAME
 from outrank.games.v3.moves import ReserveReceived, ReservesDealt
 from outrank.games.v3.options import V3Options
 from outrank.games.v3.state import SELECT, SHOW
+from outrank.games.v3.view import places
 from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import IllegalMove
@@ -24,7 +25,7 @@ def test_two_to_six_players() -> None:
     for seats in range(2, 7):
         assert Table(seats).scores == [0] * seats
     for seats in (1, 7):
-        with pytest.raises(BadOption, match="2 to 6 seats"):
+        with pytest.raises(BadOption, match="2 to 6 players"):
             Table(seats)
 
 
@@ -34,9 +35,9 @@ def test_only_the_bags_of_the_chosen_categories_are_used() -> None:
         state = GAME.setup(V3Options(categories=names), 2, load())
         count = len(names) or 4
         assert len(state.components.ids) == count
-        places = GAME.places(state)
-        assert sum(map(len, places.values())) == 40 * count
-        assert {name for name, tokens in places.items() if tokens} == {
+        found = places(state)
+        assert sum(map(len, found.values())) == 40 * count
+        assert {name for name, tokens in found.items() if tokens} == {
             f"bag {name}" for name in state.components.ids
         }
     with pytest.raises(BadOption, match="no category 'filmes'"):
@@ -65,7 +66,7 @@ def test_three_challenges_are_drawn_from_all_categories_shuffled_together() -> N
         left = [card.number for card in FACTS.challenges if card.number not in same[:place]]
         assert list(choice) == [DrawChallenge(other) for other in left]
         refused = DrawChallenge(same[0] if place else 999)
-        with pytest.raises(IllegalMove, match="not in the deck"):
+        with pytest.raises(IllegalMove, match="isn't in the deck"):
             match.play(DEALER, refused)
         match.play(DEALER, DrawChallenge(number))
     assert match.view(PUBLIC).visible == same
@@ -108,7 +109,7 @@ def test_three_chips_each_all_worth_two() -> None:
 def test_the_first_player_is_drawn_or_named() -> None:
     assert Table(first=2).state.selector == 2
     drawn = Match(GAME, V3Options(), 3, FACTS)
-    (choice,) = drawn.menu(DEALER)
+    (choice,) = drawn.legal_moves(DEALER)
     assert list(choice) == [NameSelector(Seat(seat)) for seat in range(3)]
     drawn.play(DEALER, NameSelector(B))
     assert (drawn.state.first, drawn.state.selector) == (B, B)

@@ -54,8 +54,8 @@ def _describe_choice(event: m.CategoryChosen, names: Names, catalog: Catalog) ->
 
 
 def _describe_bids(event: m.BidsOpened, names: Names) -> Message:
-    asked = [(name, bid) for name, bid in zip(names, event.bids, strict=True) if bid >= 0]
-    bids = listed([_describe_bid(name, bid) for name, bid in asked])
+    asked = [seat for seat, bid in enumerate(event.bids) if bid >= 0]
+    bids = listed([_describe_bid(names[seat], event.bids[seat]) for seat in asked])
     if not event.tied:
         return _("The bids are opened: {bids}.", bids=bids)
     tied = listed([names[seat] for seat in event.tied])

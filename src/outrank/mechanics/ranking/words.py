@@ -38,17 +38,6 @@ def category_name(catalog: Catalog, id: str) -> str:
     return next(known.name for known in catalog.categories if known.id == id)
 
 
-def value_text(catalog: Catalog, token: Piece, stat: int) -> str:
-    """A revealed value: `83.51 million (2024, World Bank)`."""
-    fact = catalog.value(token, stat)
-    assert fact is not None  # CL-R21: every token has a value in the challenges that are played
-    year = "" if fact.year is None else str(fact.year)
-    source = "" if fact.source is None else catalog.sources[fact.source].title
-    about = ", ".join(filter(None, (year, source)))
-    shown = catalog.display(stat, fact.value)
-    return f"{shown} ({about})" if about else shown
-
-
 def describe(event: Event, names: Names, catalog: Catalog, units: int) -> Message:
     """The sentence for an event both games have; `units` make one point."""
     match event:
@@ -127,8 +116,7 @@ def _describe_ranking(event: Event, names: Names, catalog: Catalog, units: int) 
         case e.RowLaid(seat=seat, tokens=row):
             return _("{name} locks in {tokens}.", name=names[seat], tokens=tokens(catalog, row))
         case e.ValueRevealed(token=token, stat=stat):
-            value = value_text(catalog, token, stat)
-            return _("{token}: {value}", token=items[token].name, value=value)
+            return _describe_value(token, stat, catalog)
         case e.OrderJudged(is_right=True):
             return _("The order is right!")
         case e.OrderJudged(wrong=(left, right)):
@@ -148,3 +136,16 @@ def _describe_ranking(event: Event, names: Names, catalog: Catalog, units: int) 
         case e.RankingFailed(seat=seat):
             return _("{name} gives up and scores nothing.", name=names[seat])
     raise TypeError(f"{event} has no sentence.")
+
+
+def _describe_value(token: Piece, stat: int, catalog: Catalog) -> Message:
+    """`Germany: 83.51 million (2024, World Bank).`"""
+    fact = catalog.value(token, stat)
+    assert fact is not None  # CL-R21: every token has a value in the challenges that are played
+    year = "" if fact.year is None else str(fact.year)
+    source = "" if fact.source is None else catalog.sources[fact.source].title
+    name, value = catalog.items[token].name, catalog.display(stat, fact.value)
+    about = ", ".join(filter(None, (year, source)))
+    if not about:
+        return _("{token}: {value}.", token=name, value=value)
+    return _("{token}: {value} ({about}).", token=name, value=value, about=about)
