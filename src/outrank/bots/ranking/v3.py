@@ -12,7 +12,6 @@ from outrank.games.v3.moves import SelectChallenge
 from outrank.games.v3.options import V3Options, pool_size
 from outrank.games.v3.scoring import SET_POINTS, SPEED_TARGET
 from outrank.games.v3.state import CHIP, HALF
-from outrank.games.v3.trove import v3_tables
 from outrank.games.v3.view import V3View
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
@@ -26,11 +25,11 @@ def table(view: V3View, mind: Mind) -> Table:
     if view.challenge >= 0:
         mind.learn(mind.catalog.challenges[view.challenge].stat, view.revealed)
     left = _rounds_left(view)
-    stakes = _sets(view, view.seat, left)
+    stakes = _sets(view, mind, view.seat, left)
     average = max(0.5, stakes.average())
     lying = [sum(by.seat == seat for by in view.blocks) for seat in range(len(view.points))]
     points = [
-        have / HALF + holding.chips + on_table + _sets(view, seat, left).total()
+        have / HALF + holding.chips + on_table + _sets(view, mind, seat, left).total()
         for seat, (have, holding, on_table) in enumerate(
             zip(view.points, view.holdings, lying, strict=True)
         )
@@ -50,7 +49,7 @@ def table(view: V3View, mind: Mind) -> Table:
     )
 
 
-def _sets(view: V3View, seat: int, left: int) -> Sets:
+def _sets(view: V3View, mind: Mind, seat: int, left: int) -> Sets:
     """What tokens are worth to a seat, as far as its tokens are known to the viewer."""
     options, holding = view.options, view.holdings[seat]
     scale = 2.0 if options.set_focus else 1.0
@@ -58,7 +57,7 @@ def _sets(view: V3View, seat: int, left: int) -> Sets:
         scale = 0.0
     hidden = holding.reserve or view.memory.shown[seat]
     return Sets(
-        v3_tables(view.memory.trove).sets_of.__getitem__,
+        mind.catalog.sets_of,
         [scale * points for points in SET_POINTS],
         collection=view.memory.collections[seat],
         reserve=hidden if options.reserve_scores else (),
@@ -85,32 +84,40 @@ def asked(view: V3View, mind: Mind, ranker: int) -> Question:
     """What is asked now, of the tokens that `ranker` may use, as far as they are known."""
     blocked = {by.token for by in view.blocks}
     pool = tuple(t for t in view.categories[view.category].pool if t not in blocked)
-    own, unseen = _own(view, view.category, ranker)
+    own, unseen = _own(view, mind, view.category, ranker)
     return question_of(mind, view.challenge, pool, own, unseen)
 
 
-def _own(view: V3View, category: int, seat: int) -> tuple[tuple[Piece, ...], int]:
+def _own(
+    view: V3View, mind: Mind, category: int, seat: int
+) -> tuple[tuple[Piece, ...], int]:
     """The tokens of a seat that may be ranked, and how many more there are that were not seen."""
     holding = view.holdings[seat]
     reserve = holding.reserve or view.memory.shown[seat]
-    span = v3_tables(view.memory.trove).spans[category]
-    seen = sum(span[0] <= token < span[1] for token in reserve)
+    home = view.categories[category].id
+    seen = sum(_home(mind, token) == home for token in reserve)
     own = reserve
     if view.options.collection_in_ranking == "all":
         own = (*own, *view.memory.collections[seat])
     return own, holding.reserve_sizes[category] - seen
 
 
+def _home(mind: Mind, token: Piece) -> str:
+    """The id of a token's category."""
+    catalog = mind.catalog
+    return catalog.categories[catalog.items[token].category].id
+
+
 def offered(view: V3View, mind: Mind, move: Move, rng: Random) -> Question | None:
     """What would be asked after this choice; None for any other move."""
     if not isinstance(move, SelectChallenge):
         return None
-    tables = v3_tables(view.memory.trove)
     home = mind.catalog.challenges[move.challenge].category
-    category = tables.ids.index(mind.catalog.categories[home].id)
+    ids = [category.id for category in view.categories]
+    category = ids.index(mind.catalog.categories[home].id)
     pool = view.categories[category].pool
-    own, _ = _own(view, category, view.seat)
+    own, _ = _own(view, mind, category, view.seat)
     seen = {*own, *pool, *(token for row in view.memory.collections for token in row)}
-    bag = [t for t in tables.box.categories[category].tokens if t not in seen]
+    bag = [t for t in mind.catalog.deck(home, "core") if t not in seen]
     lacking = max(0, min(pool_size(view.options) - len(pool), len(bag)))
     return question_of(mind, move.challenge, (*pool, *rng.sample(bag, lacking)), own)
