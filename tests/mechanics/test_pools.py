@@ -22,9 +22,9 @@ def test_tokens_are_found_where_they_were_put() -> None:
     assert state.zone.count(OUT) == len(load().items) - 80
     some = (Piece(movies[0]), Piece(movies[1] - 1), Piece(sports[0]))
     put(state.zone, some, POOL)
-    assert tokens_in(state.zone, POOL, movies) == some[:2]
-    assert all_in(state.zone, POOL) == some
-    assert all_in(state.zone, 40) == ()
+    assert tokens_in(state, POOL, 0) == some[:2]
+    assert all_in(state, POOL) == some
+    assert all_in(state, 40) == ()
     assert [pool_and_bag(state, category) for category in (0, 1)] == [(2, 38), (1, 39)]
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from games.pocket_facts import pocket
 from mechanics.ranking_state import SmallState, state_for
+from outrank.catalog.catalog import Catalog, Fact
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
 from outrank.kernel.standings import standings
@@ -71,6 +74,14 @@ def test_lists_points_and_single_tokens_read_well() -> None:
     ):
         event = TokensDrawn(category="rocks", tokens=drawn)
         assert str(describe(event, ("Ann",), FACTS, 1)) == sentence
+
+
+def test_a_value_is_described_with_what_is_known_about_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    event = ValueRevealed(token=Piece(0), stat=0, place=0)
+    sentence = describe(event, ("Ann",), FACTS, 1)
+    assert str(sentence) == "Slate: 1 units (2024, The Pocket Book)."
+    monkeypatch.setattr(Catalog, "value", lambda *_: Fact(Decimal(1), None, None))
+    assert str(describe(event, ("Ann",), FACTS, 1)) == "Slate: 1 units."
 
 
 def test_an_unknown_event_has_no_sentence() -> None:

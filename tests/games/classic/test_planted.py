@@ -62,8 +62,8 @@ PLANTS = (
     Plant(
         "own tokens do not save a bid",
         "outrank.mechanics.ranking.judging",
-        "sum([count(zone, first, last) for zone in zones])",
-        "count(zones[0], first, last)",
+        "for zone in zones:\n        found += state.zone.count",
+        "for zone in zones[:1]:\n        found += state.zone.count",
         (BLOCKING + "test_a_bid_is_protected_by_house_rule",),
     ),
     Plant(
@@ -149,8 +149,8 @@ PLANTS = (
     Plant(
         "nine tokens are enough for a round",
         f"{GAME}.legal",
-        "sum(pool_and_bag(state, category)) >= POOL_SIZE",
-        "sum(pool_and_bag(state, category)) >= POOL_SIZE - 1",
+        "sum(pools.pool_and_bag(state, category)) >= POOL_SIZE",
+        "sum(pools.pool_and_bag(state, category)) >= POOL_SIZE - 1",
         (ENDING + "test_one_short_category_ends_the_game_by_house_rule",),
     ),
     Plant(

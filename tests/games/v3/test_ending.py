@@ -207,6 +207,8 @@ def test_set_focus_doubles_sets_and_halves_rankings() -> None:
     names = ("Ann", "Bob", "Cid")
     said = [str(GAME.describe(event, names, table.facts)) for event in table.events]
     assert "Ann scores 1½ points." in said
+    no_sets = SetsScored(seat=A, points=0, lines=())
+    assert str(GAME.describe(no_sets, names, table.facts)) == "Ann scores 0 points for sets."
 
 
 @pytest.mark.rule("V3-114", "V3-115", "V3-R25")

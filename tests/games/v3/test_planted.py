@@ -180,8 +180,8 @@ PLANTS = (
     Plant(
         "collections lie open on the table",
         f"{GAME}.view",
-        "collection=all_in(zone, COLLECTION + seat) if is_open else (),",
-        "collection=all_in(zone, COLLECTION + seat),",
+        "collection=all_in(state, COLLECTION + seat) if is_open else (),",
+        "collection=all_in(state, COLLECTION + seat),",
         (SECRETS + "test_reserve_and_collection_are_two_secret_zones_with_public_counts",),
     ),
     Plant(
@@ -195,14 +195,14 @@ PLANTS = (
         "the bag leaks by the view",
         f"{GAME}.view",
         "bag_size=state.zone.count(BAG, *span),",
-        "bag_size=sum(tokens_in(state.zone, BAG, span)),",
+        "bag_size=sum(tokens_in(state, BAG, category)),",
         ("secrecy",),
     ),
     Plant(
         "a reserve leaks by the size of another's menu",
         f"{GAME}.legal",
         "found.append(min(most, pool + own))",
-        "hand = tokens_in(state.zone, RESERVE + seat, (first, last))\n"
+        "hand = tokens_in(state, RESERVE + seat, state.category)\n"
         "        found.append(most - sum(hand) % 2)",
         ("secrecy",),
     ),

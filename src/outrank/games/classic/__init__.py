@@ -1,4 +1,4 @@
-"""Outrank Classic: bid how many you can put in order, block what others need, rank."""
+"""Outrank Classic: bid how many tokens you can put in order, block your rivals, rank."""
 
 from outrank.kernel.game import Game
 from outrank.kernel.messages import _
@@ -17,7 +17,7 @@ from .words import describe
 GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
     name="classic",
     title=TITLE,
-    summary=_("Bid how many you can put in the right order, and dodge the blocks of your rivals."),
+    summary=_("Bid how many you can put in the right order, and dodge your rivals' blocks."),
     version=1,
     players=PLAYERS,
     minutes=(45, 60),
@@ -27,19 +27,19 @@ GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
         Preset(
             "timed",
             _("Against the clock"),
-            _("The rulebook's time for every phase."),
+            _("Every phase has the time limit in the rulebook."),
             ClassicOptions(timers="rulebook"),
         ),
         Preset(
             "quick",
             _("Quick"),
-            _("Four rounds with the best-known tokens, and no target score."),
+            _("Four rounds with the best-known tokens and no target score."),
             ClassicOptions(deck="core", round_limit=4, target_score="off"),
         ),
         Preset(
             "sealed",
             _("Sealed bids"),
-            _("Everybody bids at once; ties bid again."),
+            _("Everybody bids at once; tied players bid again."),
             ClassicOptions(bidding_mode="sealed"),
         ),
         Preset(

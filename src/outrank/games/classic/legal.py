@@ -10,22 +10,9 @@ from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
 from outrank.mechanics.masks import has
-from outrank.mechanics.ranking.bidding import bid_menu, lowest_bid, verify_bid
-from outrank.mechanics.ranking.blocking import block_menu, blocks_by, chips_of, verify_target
+from outrank.mechanics.ranking import bidding, blocking, judging, pools
+from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import POOL
-from outrank.mechanics.ranking.events import (
-    GIVE_UP,
-    PASS,
-    SELECTORS,
-    Bid,
-    Block,
-    DrawChallenge,
-    DrawTokens,
-    Pass,
-    Rank,
-)
-from outrank.mechanics.ranking.judging import available, rank_menu, unordered_row, verify_row
-from outrank.mechanics.ranking.pools import draw_menu, pool_and_bag, tokens_due, verify_draw
 from outrank.mechanics.ranking.round import NOT_NOW, ONE_SEAT, ONLY_DEALER, selector_menu
 
 from .moves import LEAVE, SELECTIONS, AnyMove, SelectCategory
@@ -75,20 +62,20 @@ def to_act(state: ClassicState) -> tuple[Seat, ...]:
 def legal_moves(state: ClassicState, seat: Seat) -> Menu[AnyMove]:
     phase = state.phase
     if phase == BID:
-        return bid_menu(*bid_range(state)) if seat == state.turn else ()
+        return bidding.bid_menu(*bid_range(state)) if seat == state.turn else ()
     if seat not in to_act(state):
         return ()
     if phase == BLOCK:
-        return block_menu(state, usable_chips(state, seat))
+        return blocking.block_menu(state, usable_chips(state, seat))
     if phase == RANK:
-        return rank_menu(state, rankable_zones(state), can_give_up=is_timed(state))
+        return judging.rank_menu(state, rankable_zones(state), can_give_up=is_timed(state))
     if phase == SELECT:
         choices = OneOf(SELECTIONS, state.playable)
         return (choices, LEAVING) if can_leave(state) else (choices,)
     if phase == SEALED:
-        return bid_menu(*sealed_range(state))
+        return bidding.bid_menu(*sealed_range(state))
     if phase == FILL:
-        return draw_menu(state, state.drawing)
+        return pools.draw_menu(state, state.drawing)
     if phase == REVEAL:
         draws = state.components.challenge_draws[state.drawing]
         bag = f"{state.components.ids[state.drawing]} challenges"
@@ -102,22 +89,22 @@ def verify(state: ClassicState, seat: Seat, move: AnyMove) -> None:
     """Raises IllegalMove with the sentence why not."""
     phase = state.phase
     match move:
-        case Bid() if phase == BID:
-            verify_bid(move.number, *bid_range(state))
-        case Bid() if phase == SEALED:
-            verify_bid(move.number, *sealed_range(state))
-        case Pass() if phase in MAY_PASS:
+        case e.Bid() if phase == BID:
+            bidding.verify_bid(move.number, *bid_range(state))
+        case e.Bid() if phase == SEALED:
+            bidding.verify_bid(move.number, *sealed_range(state))
+        case e.Pass() if phase in MAY_PASS:
             return
-        case Block() if phase == BLOCK:
+        case e.Block() if phase == BLOCK:
             _verify_chip(state, seat, move.chip)
-            verify_target(state, move.token)
-        case Rank() if phase == RANK:
-            verify_row(state, rankable_zones(state), move.tokens)
+            blocking.verify_target(state, move.token)
+        case e.Rank() if phase == RANK:
+            judging.verify_row(state, rankable_zones(state), move.tokens)
         case SelectCategory() if phase == SELECT:
             _verify_selection(state, move.category)
-        case DrawTokens() if phase == FILL and move.category == state.drawing:
-            verify_draw(state, move.category, tokens_due(state, move.category), move.tokens)
-        case DrawChallenge() if phase == REVEAL:
+        case e.DrawTokens() if phase == FILL and move.category == state.drawing:
+            pools.verify_refill(state, move)
+        case e.DrawChallenge() if phase == REVEAL:
             _verify_card(state, move.challenge)
         case _:
             if not is_offered(legal_moves(state, seat), move):
@@ -130,8 +117,8 @@ def timeout(state: ClassicState, seat: Seat) -> AnyMove:
         first = next(iter(OneOf(SELECTIONS, state.playable)))
         return LEAVE if can_leave(state) else first
     if state.phase == RANK:
-        return GIVE_UP if is_timed(state) else unordered_row(state, rankable_zones(state))
-    return SELECTORS[0] if state.phase == FIRST else PASS
+        return judging.rank_timeout(state, rankable_zones(state), can_give_up=is_timed(state))
+    return e.SELECTORS[0] if state.phase == FIRST else e.PASS
 
 
 def clock(state: ClassicState) -> tuple[str, int] | None:
@@ -155,7 +142,7 @@ def playable(state: ClassicState) -> int:
     """The categories that still have the 10 tokens of a round, as bits (CL-R25)."""
     found = 0
     for category in range(len(state.showing)):
-        if sum(pool_and_bag(state, category)) >= POOL_SIZE:
+        if sum(pools.pool_and_bag(state, category)) >= POOL_SIZE:
             found |= 1 << category
     return found
 
@@ -189,13 +176,13 @@ def _verify_card(state: ClassicState, challenge: int) -> None:
 
 def bid_range(state: ClassicState) -> tuple[int, int]:
     """The lowest and the highest bid that may be made now (CL-059, CL-060, CL-R06)."""
-    low = lowest_bid(state, state.options.min_bid)
+    low = bidding.lowest_bid(state, state.options.min_bid)
     return low, low if state.options.bid_step == "exactly_one" else POOL_SIZE
 
 
 def usable_chips(state: ClassicState, seat: int) -> list[int]:
     """The values of the chips a seat may place."""
-    values = list(compress(CHIPS, chips_of(state, seat)))
+    values = list(compress(CHIPS, blocking.chips_of(state, seat)))
     if state.options.unique_block_values:  # CL-R14
         placed = [chip for _seat, chip, _token in state.blocks]
         values = [value for value in values if value not in placed]
@@ -205,7 +192,7 @@ def usable_chips(state: ClassicState, seat: int) -> list[int]:
 def can_block(state: ClassicState, seat: int) -> bool:
     """Whether a seat has a chip it may place, and there is a token to put it on (CL-R13)."""
     return (
-        blocks_by(state, seat) < state.options.blocks_per_player
+        blocking.blocks_by(state, seat) < state.options.blocks_per_player
         and _may_block_more(state)
         and bool(usable_chips(state, seat))
     )
@@ -214,9 +201,9 @@ def can_block(state: ClassicState, seat: int) -> bool:
 def _may_block_more(state: ClassicState) -> bool:
     """Whether one more token may be blocked."""
     is_protected = state.options.block_limit == "protect_bid"
-    if is_protected and available(state, rankable_zones(state)) <= state.standing:
+    if is_protected and judging.available(state, rankable_zones(state)) <= state.standing:
         return False  # CL-R11
-    return available(state, (POOL,)) > 0
+    return judging.available(state, (POOL,)) > 0
 
 
 def _verify_chip(state: ClassicState, seat: Seat, chip: int) -> None:

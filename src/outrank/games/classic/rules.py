@@ -2,40 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, assert_never
 
 from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import DEALER, NOBODY, Seat
 from outrank.mechanics.components import components_for
-from outrank.mechanics.ranking.bidding import (
-    ask_next_bidder,
-    bidding_won,
-    leave_bidding,
-    open_bidding,
-    place_bid,
-)
-from outrank.mechanics.ranking.blocking import (
-    ascending,
-    ask_next_blocker,
-    pass_block,
-    pay_blockers,
-    place_chip,
-)
+from outrank.mechanics.ranking import bidding, blocking
+from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import REMOVED, ranking_components
-from outrank.mechanics.ranking.events import (
-    Bid,
-    Block,
-    ChallengeShown,
-    DrawChallenge,
-    DrawTokens,
-    GiveUp,
-    NameSelector,
-    NobodyBid,
-    Pass,
-    Rank,
-    RankingFailed,
-)
 from outrank.mechanics.ranking.judging import available, judge, reward
 from outrank.mechanics.ranking.pools import draw_tokens, put, tokens_due
 from outrank.mechanics.ranking.round import PLAYERS, name_selector, start_round
@@ -83,28 +58,29 @@ def setup(options: ClassicOptions, seats: int, facts: Facts) -> ClassicState:
 
 def apply(state: ClassicState, seat: Seat, move: AnyMove) -> list[Event]:
     match move:
-        case Pass():
+        case e.Pass():
             return _pass(state, seat)
-        case Bid():
+        case e.Bid():
             return _bid(state, seat, move.number)
-        case Block():
-            return [place_chip(state, seat, move), *_next_blocker(state)]
-        case Rank():
+        case e.Block():
+            return [blocking.place_chip(state, seat, move), *_next_blocker(state)]
+        case e.Rank():
             return _rank(state, seat, move)
-        case DrawTokens():
+        case e.DrawTokens():
             return [draw_tokens(state, move), *_pool_filled(state)]
-        case DrawChallenge():
+        case e.DrawChallenge():
             return _turn_up(state, move.challenge)
         case SelectCategory():
             return _select(state, move.category, by_lot=seat == DEALER)
-        case NameSelector():
+        case e.NameSelector():
             state.drawing = 0
             return [name_selector(state, move), *_prepare(state)]
-        case GiveUp():
+        case e.GiveUp():
             return _fail_unranked(state, "gave_up")  # CL-R28
         case LeaveToChance():
             state.phase = LOT
             return [LeftToChance(seat=seat)]
+    assert_never(move)
 
 
 # Pools and challenges
@@ -144,7 +120,7 @@ def _reveal(state: ClassicState, category: int) -> list[Event]:
 def _turn_up(state: ClassicState, challenge: int) -> list[Event]:
     state.decks[state.drawing] &= ~(1 << state.components.position_of[challenge])
     state.showing[state.drawing] = challenge
-    return [ChallengeShown(challenge=challenge), *_prepare(state)]
+    return [e.ChallengeShown(challenge=challenge), *_prepare(state)]
 
 
 # Phase 0: the selector chooses a category
@@ -171,7 +147,7 @@ def _select(state: ClassicState, category: int, *, by_lot: bool) -> list[Event]:
 
 def _open_bidding(state: ClassicState) -> list[Event]:
     is_left = state.options.bidding_opener == "left_of_selector"
-    open_bidding(state, (state.selector + is_left) % state.seats)  # CL-R05
+    bidding.open_bidding(state, (state.selector + is_left) % state.seats)  # CL-R05
     if state.options.bidding_mode == "sealed":
         sealed.hand_out(state)
     else:
@@ -182,15 +158,15 @@ def _open_bidding(state: ClassicState) -> list[Event]:
 def _bid(state: ClassicState, seat: Seat, number: int) -> list[Event]:
     if state.phase == SEALED:
         return _seal(state, seat, number)
-    return [place_bid(state, seat, number), *_next_bidder(state)]
+    return [bidding.place_bid(state, seat, number), *_next_bidder(state)]
 
 
 def _pass(state: ClassicState, seat: Seat) -> list[Event]:
     if state.phase == BLOCK:
-        return [pass_block(state, seat), *_next_blocker(state)]
+        return [blocking.pass_block(state, seat), *_next_blocker(state)]
     if state.phase == SEALED:
         return _seal(state, seat, 0)
-    return [leave_bidding(state, seat), *_next_bidder(state)]
+    return [bidding.leave_bidding(state, seat), *_next_bidder(state)]
 
 
 def _seal(state: ClassicState, seat: Seat, number: int) -> list[Event]:
@@ -199,7 +175,7 @@ def _seal(state: ClassicState, seat: Seat, number: int) -> list[Event]:
 
 
 def _next_bidder(state: ClassicState) -> list[Event]:
-    return [] if ask_next_bidder(state) else _bidding_over(state)
+    return [] if bidding.ask_next_bidder(state) else _bidding_over(state)
 
 
 def _bidding_over(state: ClassicState) -> list[Event]:
@@ -208,10 +184,10 @@ def _bidding_over(state: ClassicState) -> list[Event]:
         return _start_blocking(state)
     rule = state.options.all_pass
     if rule == "skip_round":
-        return [NobodyBid(), *_clean_up(state)]
+        return [e.NobodyBid(), *_clean_up(state)]
     if rule == "restart" and not state.restarts:
         state.restarts = 1
-        return [NobodyBid(is_restarted=True), *_open_bidding(state)]
+        return [e.NobodyBid(is_restarted=True), *_open_bidding(state)]
     state.high, state.standing = state.selector, state.options.min_bid
     return _start_blocking(state, is_forced=True)
 
@@ -221,12 +197,12 @@ def _bidding_over(state: ClassicState) -> list[Event]:
 
 def _start_blocking(state: ClassicState, *, is_forced: bool = False) -> list[Event]:
     state.phase = BLOCK
-    state.queue = ascending(state.points, state.high)  # CL-R12
-    return [bidding_won(state, is_forced=is_forced), *_next_blocker(state)]
+    state.queue = blocking.ascending(state.points, state.high)  # CL-R12
+    return [bidding.bidding_won(state, is_forced=is_forced), *_next_blocker(state)]
 
 
 def _next_blocker(state: ClassicState) -> list[Event]:
-    if ask_next_blocker(state, can_block):  # CL-R34
+    if blocking.ask_next_blocker(state, can_block):  # CL-R34
         return []
     if state.options.refill_before_ranking and tokens_due(state, state.category):
         return _fill(state, state.category, RANK)  # CL-R04
@@ -243,12 +219,12 @@ def _start_ranking(state: ClassicState) -> list[Event]:
     return []
 
 
-def _rank(state: ClassicState, seat: Seat, move: Rank) -> list[Event]:
+def _rank(state: ClassicState, seat: Seat, move: e.Rank) -> list[Event]:
     is_right, events = judge(state, seat, move.tokens)
     if is_right:
         events += reward(state, state.standing)
     else:
-        events += [RankingFailed(seat=seat, why="order"), *pay_blockers(state)]
+        events += [e.RankingFailed(seat=seat, why="order"), *blocking.pay_blockers(state)]
     if is_right or state.options.failed_tokens == "removed":
         put(state.zone, move.tokens, REMOVED)  # CL-088, CL-R17
         events.append(TokensRemoved(tokens=move.tokens))
@@ -257,8 +233,8 @@ def _rank(state: ClassicState, seat: Seat, move: Rank) -> list[Event]:
 
 def _fail_unranked(state: ClassicState, why: Literal["too_few", "gave_up"]) -> list[Event]:
     """Nothing was ranked: blockers are paid, nothing is removed."""
-    failed = RankingFailed(seat=Seat(state.high), why=why)
-    return [failed, *pay_blockers(state), *_clean_up(state)]
+    failed = e.RankingFailed(seat=Seat(state.high), why=why)
+    return [failed, *blocking.pay_blockers(state), *_clean_up(state)]
 
 
 # Phase 6: cleanup, and the end of the game

@@ -86,10 +86,10 @@ def view(state: ClassicState, seat: Seat) -> ClassicView:
         own_envelope=state.envelopes[seat] if seat >= 0 and state.envelopes else UNSEALED,
         blocks=tuple([Placed(Seat(by), chip, token) for by, chip, token in state.blocks]),
         chips=tuple([tuple(chips_of(state, s)) for s in seats]),
-        owned=tuple([all_in(state.zone, OWNED + s) for s in seats]),
+        owned=tuple([all_in(state, OWNED + s) for s in seats]),
         memory=Memory(
             face_down=tuple([_face_down(state, category) for category in categories]),
-            removed=all_in(state.zone, REMOVED),
+            removed=all_in(state, REMOVED),
             used=tuple([_used(state, category) for category in categories]),
         ),
     )
@@ -162,12 +162,12 @@ def determinize(
 
 def hidden(state: ClassicState, seat: Seat) -> list[list[Piece]]:
     """The tokens in each bag: everybody knows which they are, nobody what is drawn next."""
-    return [list(tokens_in(state.zone, BAG, span)) for span in state.components.spans]
+    return [list(tokens_in(state, BAG, category)) for category in range(len(state.showing))]
 
 
 def places(state: ClassicState) -> Mapping[str, Row]:
-    owned = {f"owned {seat}": all_in(state.zone, OWNED + seat) for seat in range(state.seats)}
-    return owned | bags_and_pools(state) | {"removed": all_in(state.zone, REMOVED)}
+    owned = {f"owned {seat}": all_in(state, OWNED + seat) for seat in range(state.seats)}
+    return owned | bags_and_pools(state) | {"removed": all_in(state, REMOVED)}
 
 
 PROOF: Final[Proof[ClassicState]] = Proof(

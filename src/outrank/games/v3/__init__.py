@@ -27,19 +27,19 @@ GAME: Game[V3Options, V3State, AnyMove, V3View] = Game(
         Preset(
             "speed",
             _("Speed"),
-            _("30 seconds a phase, 2 chips each, the first to 20 points wins."),
+            _("30 seconds per decision, 2 chips each, and the first to 20 points wins."),
             V3Options(speed=True),
         ),
         Preset(
             "set_focus",
             _("Set Focus"),
-            _("Sets count double, ranked tokens half a point: collecting beats scoring."),
+            _("Sets count double, ranked tokens only half a point: collecting beats ranking."),
             V3Options(set_focus=True),
         ),
         Preset(
             "hidden_masters",
             _("Hidden Masters"),
-            _("3 hidden tokens a category and pools of 4: more secrets, more bluffing."),
+            _("3 hidden tokens per category and pools of 4: more secrets, more bluffing."),
             V3Options(hidden_masters=True),
         ),
     ),

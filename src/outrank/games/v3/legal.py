@@ -9,22 +9,9 @@ from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
-from outrank.mechanics.ranking.bidding import bid_menu, lowest_bid, verify_bid
-from outrank.mechanics.ranking.blocking import block_menu, blocks_by, verify_target
+from outrank.mechanics.ranking import bidding, blocking, judging, pools
+from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import BAG, POOL
-from outrank.mechanics.ranking.events import (
-    GIVE_UP,
-    PASS,
-    SELECTORS,
-    Bid,
-    Block,
-    DrawChallenge,
-    DrawTokens,
-    Pass,
-    Rank,
-)
-from outrank.mechanics.ranking.judging import available, rank_menu, unordered_row, verify_row
-from outrank.mechanics.ranking.pools import draw_menu, tokens_due, tokens_in, verify_draw
 from outrank.mechanics.ranking.round import NOT_NOW, ONE_SEAT, ONLY_DEALER, selector_menu
 
 from .moves import AnyMove, DealReserves, RefillReserve, SelectChallenge
@@ -63,20 +50,20 @@ def to_act(state: V3State) -> tuple[Seat, ...]:
 def legal_moves(state: V3State, seat: Seat) -> Menu[AnyMove]:
     phase = state.phase
     if phase == BID:
-        return bid_menu(*bid_range(state, seat)) if seat == state.turn else ()
+        return bidding.bid_menu(*bid_range(state, seat)) if seat == state.turn else ()
     if seat not in to_act(state):
         return ()
     if phase == BLOCK:
-        return block_menu(state, state.chip_values)
+        return blocking.block_menu(state, state.chip_values)
     if phase == RANK:
-        return rank_menu(state, rankable_zones(state), can_give_up=state.options.speed)
+        return judging.rank_menu(state, rankable_zones(state), can_give_up=state.options.speed)
     if phase == SELECT:
         moves = state.components.selections
         return (OneOf([moves[number] for number in state.visible]),)
     if phase == SHOW:
         return (OneOf(state.components.deck, drawable(state), bag="challenges"),)
     if phase == FILL:
-        return draw_menu(state, state.category)
+        return pools.draw_menu(state, state.category)
     if phase == REFILL:
         return _hidden_menu(state, state.category)
     return selector_menu(state) if phase == FIRST else _hidden_menu(state, state.drawing)
@@ -84,7 +71,7 @@ def legal_moves(state: V3State, seat: Seat) -> Menu[AnyMove]:
 
 def _hidden_menu(state: V3State, category: int) -> Menu[DealReserves | RefillReserve]:
     """What hidden tokens may come out of a bag."""
-    bag = tokens_in(state.zone, BAG, state.components.spans[category])
+    bag = pools.tokens_in(state, BAG, category)
     name = state.components.ids[category]
     if state.phase == REFILL:
         return (Pick(RefillReserve, bag, state.owed, bag=name),)
@@ -96,29 +83,29 @@ def verify(state: V3State, seat: Seat, move: AnyMove) -> None:
     """Raises IllegalMove with the sentence why not."""
     phase = state.phase
     match move:
-        case Bid() if phase == BID:
-            verify_bid(move.number, *bid_range(state, seat))
-        case Pass() if phase in MAY_PASS:
+        case e.Bid() if phase == BID:
+            bidding.verify_bid(move.number, *bid_range(state, seat))
+        case e.Pass() if phase in MAY_PASS:
             return
-        case Block() if phase == BLOCK:
+        case e.Block() if phase == BLOCK:
             if move.chip != CHIP:
                 raise IllegalMove(_("All chips in this game are worth {chip}.", chip=CHIP))
-            verify_target(state, move.token)
-        case Rank() if phase == RANK:
-            verify_row(state, rankable_zones(state), move.tokens)
+            blocking.verify_target(state, move.token)
+        case e.Rank() if phase == RANK:
+            judging.verify_row(state, rankable_zones(state), move.tokens)
         case SelectChallenge() if phase == SELECT:
             if move.challenge not in state.visible:
                 raise IllegalMove(_("Choose one of the face-up challenges."))
-        case DrawChallenge() if phase == SHOW:
+        case e.DrawChallenge() if phase == SHOW:
             if not drawable(state) & state.components.bit_of.get(move.challenge, 0):
                 raise IllegalMove(_("That challenge isn't in the deck or can't be played anymore."))
-        case DrawTokens() if phase == FILL and move.category == state.category:
-            verify_draw(state, move.category, tokens_due(state, move.category), move.tokens)
+        case e.DrawTokens() if phase == FILL and move.category == state.category:
+            pools.verify_refill(state, move)
         case RefillReserve() if phase == REFILL:
-            verify_draw(state, state.category, state.owed, move.tokens)
+            pools.verify_draw(state, state.category, state.owed, move.tokens)
         case DealReserves() if phase == DEAL and move.category == state.drawing:
             count = state.reserve_size * state.seats
-            verify_draw(state, move.category, count, move.tokens, ordered=True)
+            pools.verify_draw(state, move.category, count, move.tokens, ordered=True)
         case _:
             if not is_offered(legal_moves(state, seat), move):
                 raise IllegalMove(NOT_NOW)
@@ -129,8 +116,9 @@ def timeout(state: V3State, seat: Seat) -> AnyMove:
     if state.phase == SELECT:
         return SelectChallenge(state.visible[0])
     if state.phase == RANK:
-        return GIVE_UP if state.options.speed else unordered_row(state, rankable_zones(state))
-    return SELECTORS[0] if state.phase == FIRST else PASS
+        can_give_up = state.options.speed
+        return judging.rank_timeout(state, rankable_zones(state), can_give_up=can_give_up)
+    return e.SELECTORS[0] if state.phase == FIRST else e.PASS
 
 
 def clock(state: V3State) -> tuple[str, int] | None:
@@ -162,7 +150,7 @@ def playable(state: V3State) -> tuple[int, bool]:
 
 def drawable(state: V3State) -> int:
     """The challenges that are left in the deck and can be played, as a mask."""
-    return state.deck & state.components.of_categories(state.playable)
+    return state.deck & state.components.of_categories[state.playable]
 
 
 # Bidding and blocking
@@ -170,27 +158,25 @@ def drawable(state: V3State) -> int:
 
 def bid_range(state: V3State, seat: int) -> tuple[int, int]:
     """The lowest and the highest bid this seat may make now (V3-038, V3-R04)."""
-    return lowest_bid(state, LEAST_BID), state.ceilings[seat]
+    return bidding.lowest_bid(state, LEAST_BID), state.ceilings[seat]
 
 
 def ceilings(state: V3State) -> tuple[int, ...]:
     """The highest bid of each seat: what it could rank, at most 8, or 7 (V3-R04, V3-R25)."""
-    first, last = state.components.spans[state.category]
-    count, most = state.zone.count, state.pool_size + state.reserve_size
-    pool = count(POOL, first, last)
+    most, pool = state.pool_size + state.reserve_size, judging.available(state, (POOL,))
     found = []
     for seat in range(state.seats):
-        own = sum([count(zone, first, last) for zone in own_zones(state, seat)])
+        own = judging.available(state, own_zones(state, seat))
         found.append(min(most, pool + own))
     return tuple(found)
 
 
 def can_block(state: V3State, seat: int) -> bool:
     """Whether a seat has a chip and one more block leaves enough for the bid (V3-R12, V3-R14)."""
-    if not state.chips[seat] or blocks_by(state, seat):
+    if not state.chips[seat] or blocking.blocks_by(state, seat):
         return False
-    is_protected = available(state, rankable_zones(state)) > state.standing  # V3-046
-    return is_protected and available(state, (POOL,)) > 0
+    is_protected = judging.available(state, rankable_zones(state)) > state.standing  # V3-046
+    return is_protected and judging.available(state, (POOL,)) > 0
 
 
 # Ranking

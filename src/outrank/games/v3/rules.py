@@ -2,40 +2,15 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import NOBODY, Seat
 from outrank.mechanics.masks import has
-from outrank.mechanics.ranking.bidding import (
-    ask_next_bidder,
-    bidding_won,
-    leave_bidding,
-    open_bidding,
-    place_bid,
-)
-from outrank.mechanics.ranking.blocking import (
-    ascending,
-    ask_next_blocker,
-    from_last_place,
-    pass_block,
-    pay_blockers,
-    place_chip,
-)
+from outrank.mechanics.ranking import bidding, blocking
+from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import BAG, POOL
-from outrank.mechanics.ranking.events import (
-    Bid,
-    Block,
-    ChallengeShown,
-    DrawChallenge,
-    DrawTokens,
-    GiveUp,
-    NameSelector,
-    NobodyBid,
-    Pass,
-    Rank,
-    RankingFailed,
-    Row,
-)
 from outrank.mechanics.ranking.judging import judge, reward
 from outrank.mechanics.ranking.pools import draw_tokens, put, tokens_due
 from outrank.mechanics.ranking.round import PLAYERS, name_selector, start_round
@@ -92,17 +67,17 @@ def setup(options: V3Options, seats: int, facts: Facts) -> V3State:
 
 def apply(state: V3State, seat: Seat, move: AnyMove) -> list[Event]:
     match move:
-        case Pass():
+        case e.Pass():
             return _pass(state, seat)
-        case Bid():
-            return [place_bid(state, seat, move.number), *_next_bidder(state)]
-        case Block():
-            return [place_chip(state, seat, move), *_next_blocker(state)]
-        case Rank():
+        case e.Bid():
+            return [bidding.place_bid(state, seat, move.number), *_next_bidder(state)]
+        case e.Block():
+            return [blocking.place_chip(state, seat, move), *_next_blocker(state)]
+        case e.Rank():
             return _rank(state, seat, move.tokens)
-        case DrawTokens():
+        case e.DrawTokens():
             return [draw_tokens(state, move), *_show_more(state)]
-        case DrawChallenge():
+        case e.DrawChallenge():
             return _turn_up(state, move.challenge)
         case SelectChallenge():
             return _select(state, seat, move.challenge)
@@ -110,17 +85,18 @@ def apply(state: V3State, seat: Seat, move: AnyMove) -> list[Event]:
             return _refill_reserve(state, move.tokens)
         case DealReserves():
             return _deal_reserves(state, move.tokens)
-        case NameSelector():
+        case e.NameSelector():
             state.phase = DEAL
             return [name_selector(state, move)]
-        case GiveUp():
+        case e.GiveUp():
             return _give_up(state, seat)
+    assert_never(move)
 
 
 # Hidden tokens, and three challenges
 
 
-def _deal_reserves(state: V3State, tokens: Row) -> list[Event]:
+def _deal_reserves(state: V3State, tokens: e.Row) -> list[Event]:
     category, each = state.components.ids[state.drawing], state.reserve_size
     events: list[Event] = [ReservesDealt(category=category, each=each)]  # V3-024
     for owner in range(state.seats):
@@ -172,7 +148,7 @@ def _is_card_due(state: V3State) -> bool:
 def _turn_up(state: V3State, challenge: int) -> list[Event]:
     state.deck &= ~state.components.bit_of[challenge]
     state.visible += (challenge,)
-    return [ChallengeShown(challenge=challenge), *_show_more(state)]
+    return [e.ChallengeShown(challenge=challenge), *_show_more(state)]
 
 
 # Phase 1: a challenge is chosen, its pool is filled, the challenge is replaced
@@ -194,7 +170,7 @@ def _select(state: V3State, seat: Seat, number: int) -> list[Event]:
 
 
 def _open_bidding(state: V3State) -> list[Event]:
-    open_bidding(state, state.selector)  # V3-035
+    bidding.open_bidding(state, state.selector)  # V3-035
     state.ceilings = ceilings(state)
     state.phase = BID
     return []
@@ -202,17 +178,17 @@ def _open_bidding(state: V3State) -> list[Event]:
 
 def _pass(state: V3State, seat: Seat) -> list[Event]:
     if state.phase == BLOCK:
-        return [pass_block(state, seat), *_next_blocker(state)]
-    return [leave_bidding(state, seat), *_next_bidder(state)]
+        return [blocking.pass_block(state, seat), *_next_blocker(state)]
+    return [bidding.leave_bidding(state, seat), *_next_bidder(state)]
 
 
 def _next_bidder(state: V3State) -> list[Event]:
-    if ask_next_bidder(state):
+    if bidding.ask_next_bidder(state):
         return []
     if state.high != NOBODY:
         return _start_blocking(state)
     if state.options.all_pass == "skip_round":  # V3-R10
-        return [NobodyBid(), *_end_round(state)]
+        return [e.NobodyBid(), *_end_round(state)]
     state.high, state.standing = state.selector, LEAST_BID
     return _start_blocking(state, is_forced=True)
 
@@ -222,14 +198,14 @@ def _next_bidder(state: V3State) -> list[Event]:
 
 def _start_blocking(state: V3State, *, is_forced: bool = False) -> list[Event]:
     is_clockwise = state.options.block_order == "clockwise"
-    order = from_last_place if is_clockwise else ascending  # V3-R13
+    order = blocking.from_last_place if is_clockwise else blocking.ascending  # V3-R13
     state.queue = order(state.points, state.high)
     state.phase = BLOCK
-    return [bidding_won(state, is_forced=is_forced), *_next_blocker(state)]
+    return [bidding.bidding_won(state, is_forced=is_forced), *_next_blocker(state)]
 
 
 def _next_blocker(state: V3State) -> list[Event]:
-    if not ask_next_blocker(state, can_block):
+    if not blocking.ask_next_blocker(state, can_block):
         state.phase, state.turn = RANK, state.high
     return []
 
@@ -237,7 +213,7 @@ def _next_blocker(state: V3State) -> list[Event]:
 # Phases 4 and 5: ranking and what comes of it
 
 
-def _rank(state: V3State, seat: Seat, row: Row) -> list[Event]:
+def _rank(state: V3State, seat: Seat, row: e.Row) -> list[Event]:
     with_values = state.options.reveal_values == "after_resolution"  # V3-R17
     is_right, events = judge(state, seat, row, with_values=with_values)
     zone = state.zone
@@ -247,14 +223,14 @@ def _rank(state: V3State, seat: Seat, row: Row) -> list[Event]:
         events.append(TokensCollected(seat=seat, tokens=row))
         put(zone, row, COLLECTION + seat)  # V3-053, V3-R06
     else:
-        events += [RankingFailed(seat=seat, why="order"), *pay_blockers(state)]
+        events += [e.RankingFailed(seat=seat, why="order"), *blocking.pay_blockers(state)]
         events += _lose_own_tokens(state, seat, row, hidden)
     if state.seen:
         state.seen = tuple([t for t in state.seen if RESERVE <= zone[t] < COLLECTION])
     return events + _clean_up(state, hidden)
 
 
-def _lose_own_tokens(state: V3State, seat: Seat, row: Row, hidden: Row) -> list[Event]:
+def _lose_own_tokens(state: V3State, seat: Seat, row: e.Row, hidden: e.Row) -> list[Event]:
     """Every token of a wrong row goes to the pool, own ones too (V3-058, V3-R05)."""
     won = tuple([token for token in row if state.zone[token] == COLLECTION + seat])
     if state.options.failed_own_tokens == "return_to_owner":
@@ -266,14 +242,14 @@ def _lose_own_tokens(state: V3State, seat: Seat, row: Row, hidden: Row) -> list[
 
 def _give_up(state: V3State, seat: Seat) -> list[Event]:
     """Time is up: a failure with nothing ranked (V3-R23)."""
-    failed = RankingFailed(seat=seat, why="gave_up")
-    return [failed, *pay_blockers(state), *_clean_up(state, ())]
+    failed = e.RankingFailed(seat=seat, why="gave_up")
+    return [failed, *blocking.pay_blockers(state), *_clean_up(state, ())]
 
 
 # Phase 6: cleanup, and the end of the game
 
 
-def _clean_up(state: V3State, hidden: Row) -> list[Event]:
+def _clean_up(state: V3State, hidden: e.Row) -> list[Event]:
     """A seat that ranked hidden tokens draws new ones, as far as the bag goes (V3-060, V3-R07)."""
     state.blocks = ()
     if hidden and state.zone[hidden[0]] != RESERVE + state.high:
@@ -291,7 +267,7 @@ def _reserve_due(state: V3State) -> int:
     return min(state.reserve_size - held, state.zone.count(BAG, first, last))
 
 
-def _refill_reserve(state: V3State, tokens: Row) -> list[Event]:
+def _refill_reserve(state: V3State, tokens: e.Row) -> list[Event]:
     owner, category = Seat(state.high), state.components.ids[state.category]
     put(state.zone, tokens, RESERVE + owner)
     state.owed = 0

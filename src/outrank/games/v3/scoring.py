@@ -45,7 +45,7 @@ def final_scoring(state: V3State) -> list[Event]:
     seats = [Seat(seat) for seat in range(state.seats)]
     events: list[Event] = [GameEnded(reason=state.reason)]
     for seat in seats:
-        reserve, collection = (all_in(state.zone, at + seat) for at in (RESERVE, COLLECTION))
+        reserve, collection = (all_in(state, at + seat) for at in (RESERVE, COLLECTION))
         events.append(TokensShown(seat=seat, reserve=reserve, collection=collection))
     if state.reason == "speed":
         return events
@@ -60,8 +60,8 @@ def final_scoring(state: V3State) -> list[Event]:
 
 def counted_tokens(state: V3State, seat: int) -> tuple[Piece, ...]:
     """The tokens that count at the end: won ones, and hidden ones too (V3-R02)."""
-    won = all_in(state.zone, COLLECTION + seat)
-    return won + all_in(state.zone, RESERVE + seat) if state.options.reserve_scores else won
+    won = all_in(state, COLLECTION + seat)
+    return won + all_in(state, RESERVE + seat) if state.options.reserve_scores else won
 
 
 def set_sheet(state: V3State, seat: int) -> tuple[SetLine, ...]:

@@ -8,9 +8,9 @@ from functools import lru_cache
 from itertools import chain
 
 from outrank.catalog.catalog import Catalog
-from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece
 from outrank.mechanics.components import Components, components_for
+from outrank.mechanics.masks import has
 from outrank.mechanics.ranking.components import RankingComponents
 
 from .moves import SelectChallenge
@@ -28,10 +28,11 @@ class SetComponents(RankingComponents):
         """The challenges of all categories, shuffled together (V3-R09)."""
         self.bit_of = {draw.challenge: 1 << place for place, draw in enumerate(self.deck)}
         """Each challenge as a mask."""
-        self.of_category = tuple(
-            sum(self.bit_of[draw.challenge] for draw in draws) for draws in self.challenge_draws
+        self.of_categories = tuple(
+            self.mask(n for n, category in self.category_of.items() if has(categories, category))
+            for categories in range(1 << len(self.ids))
         )
-        """The challenges of each category as a mask."""
+        """For each mask of categories: all their challenges as a mask."""
         self.full_deck = (1 << len(self.deck)) - 1
         self.selections = {number: SelectChallenge(number) for number in self.cards}
 
@@ -42,12 +43,6 @@ class SetComponents(RankingComponents):
     def mask(self, challenges: Iterable[int]) -> int:
         """These challenges as a mask."""
         return sum([self.bit_of[number] for number in challenges])
-
-    def of_categories(self, categories: int) -> int:
-        """All challenges of the categories in a mask of categories, as a mask."""
-        if categories == (1 << len(self.ids)) - 1:
-            return self.full_deck
-        return sum([self.of_category[category] for category in bits(categories)])
 
 
 @lru_cache(maxsize=32)

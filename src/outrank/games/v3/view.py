@@ -111,8 +111,8 @@ def _holding(state: V3State, seat: int, *, is_open: bool) -> Holding:
         chips=state.chips[seat],
         reserve_sizes=tuple([zone.count(RESERVE + seat, a, b) for a, b in spans]),
         collection_sizes=tuple([zone.count(COLLECTION + seat, a, b) for a, b in spans]),
-        reserve=all_in(zone, RESERVE + seat) if is_open else (),
-        collection=all_in(zone, COLLECTION + seat) if is_open else (),
+        reserve=all_in(state, RESERVE + seat) if is_open else (),
+        collection=all_in(state, COLLECTION + seat) if is_open else (),
     )
 
 
@@ -120,7 +120,7 @@ def _memory(state: V3State) -> Memory:
     zone, seats, components = state.zone, range(state.seats), state.components
     used = components.full_deck & ~state.deck & ~components.mask(state.visible)
     return Memory(
-        collections=tuple([all_in(zone, COLLECTION + seat) for seat in seats]),
+        collections=tuple([all_in(state, COLLECTION + seat) for seat in seats]),
         shown=tuple([tuple([t for t in state.seen if zone[t] == RESERVE + s]) for s in seats]),
         judged=state.judged,
         used=tuple(bits(used)),
@@ -153,7 +153,7 @@ def _guess_reserves(state: V3State, view: V3View, rng: Random) -> None:
             holding.reserve_sizes[category] - state.zone.count(RESERVE + seat, *span)
             for seat, holding in enumerate(view.holdings)
         ]
-        unseen = rng.sample(tokens_in(state.zone, BAG, span), sum(lacking))
+        unseen = rng.sample(tokens_in(state, BAG, category), sum(lacking))
         for seat, count in enumerate(lacking):
             for _ in range(count):
                 state.zone[unseen.pop()] = RESERVE + seat
@@ -166,10 +166,10 @@ def hidden(state: V3State, seat: Seat) -> list[list[Piece]]:
     """For each category: its bag, and the tokens in other seats' reserves that were never seen."""
     others = [] if state.phase == OVER else [s for s in range(state.seats) if s != seat]
     groups = []
-    for span in state.components.spans:
-        group = list(tokens_in(state.zone, BAG, span))
+    for category in range(len(state.components.ids)):
+        group = list(tokens_in(state, BAG, category))
         for other in others:
-            held = tokens_in(state.zone, RESERVE + other, span)
+            held = tokens_in(state, RESERVE + other, category)
             group += [token for token in held if token not in state.seen]
         groups.append(group)
     return groups
@@ -178,8 +178,8 @@ def hidden(state: V3State, seat: Seat) -> list[list[Piece]]:
 def places(state: V3State) -> Mapping[str, Row]:
     found = bags_and_pools(state)
     for seat in range(state.seats):
-        found[f"reserve {seat}"] = all_in(state.zone, RESERVE + seat)
-        found[f"collection {seat}"] = all_in(state.zone, COLLECTION + seat)
+        found[f"reserve {seat}"] = all_in(state, RESERVE + seat)
+        found[f"collection {seat}"] = all_in(state, COLLECTION + seat)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.game import Facts, Names
-from outrank.kernel.messages import Message, Text, _, listed, ngettext
+from outrank.kernel.messages import Message, Text, _, listed, ngettext, pgettext
 from outrank.kernel.moves import Event
 from outrank.mechanics.ranking import words as shared
 from outrank.mechanics.ranking.events import Row
@@ -65,7 +65,7 @@ def describe(event: Event, names: Names, facts: Facts) -> Message:
 
 
 def _tokens_or_none(catalog: Catalog, pieces: Row) -> Text:
-    return tokens(catalog, pieces) if pieces else _("none")
+    return tokens(catalog, pieces) if pieces else pgettext("tokens", "none")
 
 
 def _describe_sets(event: m.SetsScored, names: Names, catalog: Catalog) -> Message:

@@ -61,7 +61,10 @@ def from_last_place(scores: Sequence[int], winner: int) -> tuple[int, ...]:
 
 def blocks_by(state: RankingState, seat: int) -> int:
     """How many chips a seat has placed in this round."""
-    return sum([by == seat for by, _chip, _token in state.blocks])
+    placed = 0
+    for by, _chip, _token in state.blocks:
+        placed += by == seat
+    return placed
 
 
 def ask_next_blocker(state: S, can_block: Callable[[S, int], bool]) -> bool:

@@ -30,6 +30,9 @@ class RankingComponents:
         self.categories = components.categories
         self.ids = tuple(category.id for category in self.categories)
         self.spans = tuple(category.span for category in self.categories)
+        self.all_tokens = tuple(map(Piece, range(self.items)))
+        self.tokens = tuple(self.all_tokens[first:last] for first, last in self.spans)
+        """For each category: every number in its span."""
         self.cards: dict[int, ChallengeCard] = {}
         """Every challenge card by its number."""
         self.category_of: dict[int, int] = {}

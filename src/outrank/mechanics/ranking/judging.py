@@ -34,18 +34,19 @@ GIVING_UP: Final = OneOf((GIVE_UP,))
 
 def rankable(state: RankingState, zones: Sequence[int]) -> Row:
     """The tokens of the category in play in these zones."""
-    span = state.components.spans[state.category]
     found: Row = ()
     for zone in zones:
-        found += tokens_in(state.zone, zone, span) if zone in state.zone else ()
+        found += tokens_in(state, zone, state.category) if zone in state.zone else ()
     return found
 
 
 def available(state: RankingState, zones: Sequence[int]) -> int:
     """How many tokens of the category in play are in these zones."""
     first, last = state.components.spans[state.category]
-    count = state.zone.count
-    return sum([count(zone, first, last) for zone in zones])
+    found = 0
+    for zone in zones:
+        found += state.zone.count(zone, first, last)
+    return found
 
 
 def rank_menu(
@@ -80,9 +81,10 @@ def verify_row(state: RankingState, zones: Sequence[int], row: Row) -> None:
         raise IllegalMove(_("You can rank each token only once."))
 
 
-def unordered_row(state: RankingState, zones: Sequence[int]) -> Rank:
-    """Some row: what a seat ranks when its time has run out and it can't give up."""
-    return Rank(tuple(sorted(rankable(state, zones))[: state.standing]))
+def rank_timeout(state: RankingState, zones: Sequence[int], *, can_give_up: bool) -> Rank | GiveUp:
+    """What a seat does when its time to rank has run out: give up, or rank some row."""
+    row = tuple(sorted(rankable(state, zones))[: state.standing])
+    return GIVE_UP if can_give_up else Rank(row)
 
 
 def judge(

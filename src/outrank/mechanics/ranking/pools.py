@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import compress
-from typing import Any, Final
+from typing import Final
 
 from outrank.kernel.menu import Pick
 from outrank.kernel.messages import _, ngettext
@@ -17,16 +17,19 @@ from outrank.mechanics.ranking.state import RankingState
 _IS_IN: Final = tuple(bytes(zone == wanted for zone in range(256)) for wanted in range(64))
 
 
-def tokens_in(zones: bytearray, zone: int, span: tuple[int, int]) -> Row:
+def tokens_in(state: RankingState, zone: int, category: int) -> Row:
     """The tokens of a category in a zone, ascending."""
-    first, last = span
-    numbers: Iterable[Any] = range(first, last)
-    return tuple(compress(numbers, zones[first:last].translate(_IS_IN[zone])))
+    components = state.components
+    first, last = components.spans[category]
+    is_there = state.zone[first:last].translate(_IS_IN[zone])
+    return tuple(compress(components.tokens[category], is_there))
 
 
-def all_in(zones: bytearray, zone: int) -> Row:
+def all_in(state: RankingState, zone: int) -> Row:
     """The tokens of all categories in a zone, ascending."""
-    return tokens_in(zones, zone, (0, len(zones))) if zone in zones else ()
+    if zone not in state.zone:
+        return ()
+    return tuple(compress(state.components.all_tokens, state.zone.translate(_IS_IN[zone])))
 
 
 def put(zones: bytearray, tokens: Iterable[Piece], zone: int) -> None:
@@ -37,16 +40,15 @@ def put(zones: bytearray, tokens: Iterable[Piece], zone: int) -> None:
 
 def pool_tokens(state: RankingState, category: int) -> Row:
     """The tokens in a pool, with and without chips on them."""
-    span = state.components.spans[category]
-    pool = tokens_in(state.zone, POOL, span)
+    pool = tokens_in(state, POOL, category)
     if category != state.category or not state.blocks:
         return pool
-    return tuple(sorted(pool + tokens_in(state.zone, BLOCKED, span)))
+    return tuple(sorted(pool + tokens_in(state, BLOCKED, category)))
 
 
 def unblocked(state: RankingState) -> Row:
     """The tokens in the pool in play that have no chip on them."""
-    return tokens_in(state.zone, POOL, state.components.spans[state.category])
+    return tokens_in(state, POOL, state.category)
 
 
 def pool_and_bag(state: RankingState, category: int) -> tuple[int, int]:
@@ -65,7 +67,7 @@ def tokens_due(state: RankingState, category: int) -> int:
 def draw_menu(state: RankingState, category: int) -> tuple[Pick[DrawTokens]]:
     """What may come out of a bag to fill its pool."""
     components = state.components
-    bag = tokens_in(state.zone, BAG, components.spans[category])
+    bag = tokens_in(state, BAG, category)
     count = tokens_due(state, category)
     return (Pick(components.token_draws[category], bag, count, bag=components.ids[category]),)
 
@@ -91,6 +93,11 @@ def verify_draw(
         raise IllegalMove(_("A token can be drawn only once."))
     if not ordered and tuple(sorted(tokens)) != tokens:
         raise IllegalMove(_("List the drawn tokens in ascending order."))
+
+
+def verify_refill(state: RankingState, move: DrawTokens) -> None:
+    """Refuses a draw that does not fill the pool as far as the bag goes."""
+    verify_draw(state, move.category, tokens_due(state, move.category), move.tokens)
 
 
 def draw_tokens(state: RankingState, move: DrawTokens) -> TokensDrawn:

@@ -96,7 +96,7 @@ def bags_and_pools(state: RankingState) -> dict[str, Row]:
     """The tokens in the bag and in the pool of each category."""
     found: dict[str, Row] = {}
     for category, id in enumerate(state.components.ids):
-        found[f"bag {id}"] = tokens_in(state.zone, BAG, state.components.spans[category])
+        found[f"bag {id}"] = tokens_in(state, BAG, category)
         found[f"pool {id}"] = pool_tokens(state, category)
     return found
 
