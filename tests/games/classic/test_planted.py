@@ -27,15 +27,15 @@ PLANTS = (
     Plant(
         "the highest score blocks first",
         "outrank.mechanics.ranking.blocking",
-        "sorted(clockwise, key=scores.__getitem__)",
-        "sorted(clockwise, key=lambda seat: -scores[seat])",
+        "sorted(others(len(scores), winner), key=scores.__getitem__)",
+        "sorted(others(len(scores), winner), key=lambda seat: -scores[seat])",
         (EXAMPLES + "test_e08_blocking_order",),
     ),
     Plant(
         "ties block from the bidder's right",
         "outrank.mechanics.ranking.blocking",
-        "    clockwise = [(winner + step) % seats for step in range(1, seats)]\n    return tuple(",
-        "    clockwise = [(winner - step) % seats for step in range(1, seats)]\n    return tuple(",
+        "tuple((winner + step) % seats for step in range(1, seats))",
+        "tuple((winner - step) % seats for step in range(1, seats))",
         (BLOCKING + "test_equal_scores_block_clockwise_from_the_bidders_left",),
     ),
     Plant(

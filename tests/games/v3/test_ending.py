@@ -9,6 +9,7 @@ import pytest
 from games.pocket_facts import pocket
 from games.v3.v3_table import A, B, C, Table
 from outrank.games.v3 import GAME
+from outrank.games.v3.legal import clock
 from outrank.games.v3.moves import SelectChallenge, SetsScored
 from outrank.games.v3.options import V3Options
 from outrank.games.v3.state import BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
@@ -165,7 +166,7 @@ def test_speed_gives_thirty_seconds_and_time_outs_are_gentle() -> None:
     keys = []
     assert GAME.timeout(table.state, A) == SelectChallenge(table.state.visible[0])
     for move in (table.card(), Bid(3), Bid(4), PASS, PASS):
-        timed = GAME.clock(table.state)
+        timed = clock(table.state)
         assert timed is not None
         assert timed[1] == 30
         keys.append(timed[0])
@@ -187,7 +188,7 @@ def test_speed_gives_thirty_seconds_and_time_outs_are_gentle() -> None:
 
 def test_without_speed_nobody_is_late() -> None:
     table = Table()
-    assert GAME.clock(table.state) is None
+    assert clock(table.state) is None
     table.win_bidding(A, 3)
     table.pass_blocks()
     assert GAME.timeout(table.state, A) == Rank(table.rows.among[:3])

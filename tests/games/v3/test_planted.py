@@ -41,15 +41,15 @@ PLANTS = (
     Plant(
         "the blocking limit counts one too few",
         f"{GAME}.legal",
-        "available(state, rankable_zones(state)) > state.standing",
-        "available(state, rankable_zones(state)) >= state.standing",
+        "pool + judging.available(state, own) > state.standing",
+        "pool + judging.available(state, own) >= state.standing",
         (EXAMPLES + "test_e05_blocking_limit", "ends"),
     ),
     Plant(
         "the blocking limit forgets own tokens",
         f"{GAME}.legal",
-        "available(state, rankable_zones(state)) > state.standing",
-        "available(state, (POOL,)) > state.standing",
+        "pool + judging.available(state, own) > state.standing",
+        "pool > state.standing",
         (EXAMPLES + "test_e05_blocking_limit",),
     ),
     Plant(
@@ -201,8 +201,8 @@ PLANTS = (
     Plant(
         "a reserve leaks by the size of another's menu",
         f"{GAME}.legal",
-        "found.append(min(most, pool + own))",
-        "hand = tokens_in(state, RESERVE + seat, state.category)\n"
+        "found.append(min(most, count))",
+        "hand = pools.tokens_in(state, RESERVE + seat, state.category)\n"
         "        found.append(most - sum(hand) % 2)",
         ("secrecy",),
     ),

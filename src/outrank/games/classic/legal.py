@@ -63,7 +63,7 @@ def legal_moves(state: ClassicState, seat: Seat) -> Menu[AnyMove]:
     phase = state.phase
     if phase == BID:
         return bidding.bid_menu(*bid_range(state)) if seat == state.turn else ()
-    if seat not in to_act(state):
+    if seat != state.turn if phase in ONE_BY_ONE else seat not in to_act(state):
         return ()
     if phase == BLOCK:
         return blocking.block_menu(state, usable_chips(state, seat))
@@ -191,8 +191,11 @@ def usable_chips(state: ClassicState, seat: int) -> list[int]:
 
 def can_block(state: ClassicState, seat: int) -> bool:
     """Whether a seat has a chip it may place, and there is a token to put it on (CL-R13)."""
+    placed = 0
+    for by, _chip, _token in state.blocks:
+        placed += by == seat
     return (
-        blocking.blocks_by(state, seat) < state.options.blocks_per_player
+        placed < state.options.blocks_per_player
         and _may_block_more(state)
         and bool(usable_chips(state, seat))
     )

@@ -57,21 +57,21 @@ def setup(options: ClassicOptions, seats: int, facts: Facts) -> ClassicState:
 
 
 def apply(state: ClassicState, seat: Seat, move: AnyMove) -> list[Event]:
-    match move:
+    match move:  # frequent moves first: a pattern that does not match costs time
         case e.Pass():
             return _pass(state, seat)
-        case e.Bid():
-            return _bid(state, seat, move.number)
         case e.Block():
             return [blocking.place_chip(state, seat, move), *_next_blocker(state)]
-        case e.Rank():
-            return _rank(state, seat, move)
-        case e.DrawTokens():
-            return [draw_tokens(state, move), *_pool_filled(state)]
+        case e.Bid():
+            return _bid(state, seat, move.number)
         case e.DrawChallenge():
             return _turn_up(state, move.challenge)
+        case e.DrawTokens():
+            return [draw_tokens(state, move), *_pool_filled(state)]
         case SelectCategory():
             return _select(state, move.category, by_lot=seat == DEALER)
+        case e.Rank():
+            return _rank(state, seat, move)
         case e.NameSelector():
             state.drawing = 0
             return [name_selector(state, move), *_prepare(state)]
@@ -92,11 +92,7 @@ def _prepare(state: ClassicState) -> list[Event]:
         for category in range(state.drawing, len(state.showing)):
             if tokens_due(state, category):
                 return _fill(state, category, SELECT)
-    for category, challenge in enumerate(state.showing):
-        if challenge == NONE:  # CL-R02
-            return _reveal(state, category)
-    state.phase = SELECT
-    return [start_round(state)]
+    return _show_challenges(state)
 
 
 def _fill(state: ClassicState, category: int, then: int) -> list[Event]:
@@ -110,6 +106,14 @@ def _pool_filled(state: ClassicState) -> list[Event]:
     return _open_bidding(state) if state.next == BID else _start_ranking(state)
 
 
+def _show_challenges(state: ClassicState) -> list[Event]:
+    for category, challenge in enumerate(state.showing):
+        if challenge == NONE:  # CL-R02
+            return _reveal(state, category)
+    state.phase = SELECT
+    return [start_round(state)]
+
+
 def _reveal(state: ClassicState, category: int) -> list[Event]:
     state.phase, state.drawing = REVEAL, category
     if not state.decks[category]:  # CL-R31: the used cards are shuffled
@@ -120,7 +124,7 @@ def _reveal(state: ClassicState, category: int) -> list[Event]:
 def _turn_up(state: ClassicState, challenge: int) -> list[Event]:
     state.decks[state.drawing] &= ~(1 << state.components.position_of[challenge])
     state.showing[state.drawing] = challenge
-    return [e.ChallengeShown(challenge=challenge), *_prepare(state)]
+    return [e.ChallengeShown(challenge=challenge), *_show_challenges(state)]
 
 
 # Phase 0: the selector chooses a category

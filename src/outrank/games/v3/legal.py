@@ -51,7 +51,7 @@ def legal_moves(state: V3State, seat: Seat) -> Menu[AnyMove]:
     phase = state.phase
     if phase == BID:
         return bidding.bid_menu(*bid_range(state, seat)) if seat == state.turn else ()
-    if seat not in to_act(state):
+    if seat != state.turn if phase in ONE_BY_ONE else seat not in to_act(state):
         return ()
     if phase == BLOCK:
         return blocking.block_menu(state, state.chip_values)
@@ -163,20 +163,24 @@ def bid_range(state: V3State, seat: int) -> tuple[int, int]:
 
 def ceilings(state: V3State) -> tuple[int, ...]:
     """The highest bid of each seat: what it could rank, at most 8, or 7 (V3-R04, V3-R25)."""
-    most, pool = state.pool_size + state.reserve_size, judging.available(state, (POOL,))
+    first, last = state.components.spans[state.category]
+    zones, most = state.zone[first:last], state.pool_size + state.reserve_size
+    pool = zones.count(POOL)
     found = []
     for seat in range(state.seats):
-        own = judging.available(state, own_zones(state, seat))
-        found.append(min(most, pool + own))
+        count = pool
+        for zone in own_zones(state, seat):
+            count += zones.count(zone)
+        found.append(min(most, count))
     return tuple(found)
 
 
 def can_block(state: V3State, seat: int) -> bool:
     """Whether a seat has a chip and one more block leaves enough for the bid (V3-R12, V3-R14)."""
-    if not state.chips[seat] or blocking.blocks_by(state, seat):
+    if not state.chips[seat]:
         return False
-    is_protected = judging.available(state, rankable_zones(state)) > state.standing  # V3-046
-    return is_protected and judging.available(state, (POOL,)) > 0
+    pool, own = judging.available(state, (POOL,)), own_zones(state, state.high)
+    return pool > 0 and pool + judging.available(state, own) > state.standing  # V3-046
 
 
 # Ranking

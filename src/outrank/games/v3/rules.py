@@ -7,7 +7,6 @@ from typing import assert_never
 from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import NOBODY, Seat
-from outrank.mechanics.masks import has
 from outrank.mechanics.ranking import bidding, blocking
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import BAG, POOL
@@ -66,25 +65,25 @@ def setup(options: V3Options, seats: int, facts: Facts) -> V3State:
 
 
 def apply(state: V3State, seat: Seat, move: AnyMove) -> list[Event]:
-    match move:
+    match move:  # frequent moves first: a pattern that does not match costs time
         case e.Pass():
             return _pass(state, seat)
         case e.Bid():
             return [bidding.place_bid(state, seat, move.number), *_next_bidder(state)]
-        case e.Block():
-            return [blocking.place_chip(state, seat, move), *_next_blocker(state)]
-        case e.Rank():
-            return _rank(state, seat, move.tokens)
-        case e.DrawTokens():
-            return [draw_tokens(state, move), *_show_more(state)]
         case e.DrawChallenge():
             return _turn_up(state, move.challenge)
         case SelectChallenge():
             return _select(state, seat, move.challenge)
+        case e.Rank():
+            return _rank(state, seat, move.tokens)
         case RefillReserve():
             return _refill_reserve(state, move.tokens)
+        case e.Block():
+            return _block(state, seat, move)
         case DealReserves():
             return _deal_reserves(state, move.tokens)
+        case e.DrawTokens():
+            return [draw_tokens(state, move), *_show_more(state)]
         case e.NameSelector():
             state.phase = DEAL
             return [name_selector(state, move)]
@@ -116,8 +115,8 @@ def _start_turn(state: V3State) -> list[Event]:
 
 
 def _discard_unplayable(state: V3State) -> list[Event]:
-    category_of = state.components.category_of
-    gone = tuple([n for n in state.visible if not has(state.playable, category_of[n])])
+    category_of, categories = state.components.category_of, state.playable
+    gone = tuple([n for n in state.visible if not categories >> category_of[n] & 1])
     if not gone:
         return []
     state.visible = tuple([number for number in state.visible if number not in gone])
@@ -202,6 +201,12 @@ def _start_blocking(state: V3State, *, is_forced: bool = False) -> list[Event]:
     state.queue = order(state.points, state.high)
     state.phase = BLOCK
     return [bidding.bidding_won(state, is_forced=is_forced), *_next_blocker(state)]
+
+
+def _block(state: V3State, seat: Seat, move: e.Block) -> list[Event]:
+    placed = blocking.place_chip(state, seat, move)
+    state.queue = state.queue[1:]  # V3-R14
+    return [placed, *_next_blocker(state)]
 
 
 def _next_blocker(state: V3State) -> list[Event]:

@@ -6,9 +6,9 @@ from typing import Final
 
 from outrank.kernel.game import Result
 from outrank.kernel.moves import Event
-from outrank.kernel.seats import Piece, Seat
+from outrank.kernel.seats import Seat
 from outrank.kernel.standings import standings
-from outrank.mechanics.ranking.events import ChipBonus, GameEnded
+from outrank.mechanics.ranking.events import ChipBonus, GameEnded, Row
 from outrank.mechanics.ranking.pools import all_in
 from outrank.mechanics.ranking.round import usual_rounds
 
@@ -42,15 +42,12 @@ def ending(state: V3State, *, is_depleted: bool) -> str:
 
 def final_scoring(state: V3State) -> list[Event]:
     """All tokens are shown; chips and sets count, unless Speed was won outright (V3-R23)."""
-    seats = [Seat(seat) for seat in range(state.seats)]
-    events: list[Event] = [GameEnded(reason=state.reason)]
-    for seat in seats:
-        reserve, collection = (all_in(state, at + seat) for at in (RESERVE, COLLECTION))
-        events.append(TokensShown(seat=seat, reserve=reserve, collection=collection))
+    shown = [_shown(state, Seat(seat)) for seat in range(state.seats)]
+    events: list[Event] = [GameEnded(reason=state.reason), *shown]
     if state.reason == "speed":
         return events
-    for seat in seats:
-        lines = set_sheet(state, seat)
+    for held in shown:
+        seat, lines = held.seat, set_sheet(state, counted_tokens(state, held))
         chips, sets = state.chips[seat] * HALF, sum(line.points for line in lines)
         state.points[seat] += chips + sets
         events.append(ChipBonus(seat=seat, points=chips))
@@ -58,15 +55,19 @@ def final_scoring(state: V3State) -> list[Event]:
     return events
 
 
-def counted_tokens(state: V3State, seat: int) -> tuple[Piece, ...]:
-    """The tokens that count at the end: won ones, and hidden ones too (V3-R02)."""
-    won = all_in(state, COLLECTION + seat)
-    return won + all_in(state, RESERVE + seat) if state.options.reserve_scores else won
+def _shown(state: V3State, seat: Seat) -> TokensShown:
+    reserve, collection = (all_in(state, zone + seat) for zone in (RESERVE, COLLECTION))
+    return TokensShown(seat=seat, reserve=reserve, collection=collection)
 
 
-def set_sheet(state: V3State, seat: int) -> tuple[SetLine, ...]:
+def counted_tokens(state: V3State, held: TokensShown) -> Row:
+    """The tokens that count at the end: collected ones, and hidden ones too (V3-R02)."""
+    return held.collection + held.reserve if state.options.reserve_scores else held.collection
+
+
+def set_sheet(state: V3State, tokens: Row) -> tuple[SetLine, ...]:
     """Every set of two or more tokens, the largest first (V3-R21)."""
-    counts = state.components.set_counts(counted_tokens(state, seat))
+    counts = state.components.set_counts(tokens)
     worth = HALF * (2 if state.options.set_focus else 1)  # V3-112
     lines = [
         SetLine(number, count, SET_POINTS[min(count, LARGE)] * worth)
@@ -89,11 +90,12 @@ def result(state: V3State) -> Result | None:
 
 def tiebreaks(state: V3State) -> dict[str, tuple[int, ...]]:
     """Large sets, all sets, tokens, ranking points (V3-086…V3-089)."""
-    seats = range(state.seats)
-    sheets = [set_sheet(state, seat) for seat in seats]
+    held = [_shown(state, Seat(seat)) for seat in range(state.seats)]
+    counted = [counted_tokens(state, tokens) for tokens in held]
+    sheets = [set_sheet(state, tokens) for tokens in counted]
     return {
         "large_sets": tuple(sum(line.tokens >= LARGE for line in sheet) for sheet in sheets),
         "sets": tuple(map(len, sheets)),
-        "tokens": tuple(len(counted_tokens(state, seat)) for seat in seats),
+        "tokens": tuple(map(len, counted)),
         "ranking_points": tuple(state.ranked),
     }

@@ -77,12 +77,12 @@ def ask_next_bidder(state: RankingState) -> bool:
     standing, high, still_in, seats = state.standing, state.high, state.still_in, state.seats
     ceilings = state.ceilings
     following = state.turn
-    found = NOBODY
+    found: int = NOBODY
     for _step in range(seats):
         following = following + 1 if following + 1 < seats else 0
         if still_in >> following & 1 and following != high:
             if found == NOBODY:
-                found = Seat(following)
+                found = following
             if ceilings[following] > standing:
                 state.turn = found
                 return True

@@ -44,27 +44,22 @@ def add_chips(state: RankingState, seat: int, chip: int, count: int) -> None:
 # Who blocks, and what
 
 
+@lru_cache(maxsize=64)
+def others(seats: int, winner: int) -> tuple[int, ...]:
+    """All seats but the winner's, clockwise from the winner's left."""
+    return tuple((winner + step) % seats for step in range(1, seats))
+
+
 def ascending(scores: Sequence[int], winner: int) -> tuple[int, ...]:
     """Lowest score first; equal scores clockwise from the winner's left (CL-R12)."""
-    seats = len(scores)
-    clockwise = [(winner + step) % seats for step in range(1, seats)]
-    return tuple(sorted(clockwise, key=scores.__getitem__))
+    return tuple(sorted(others(len(scores), winner), key=scores.__getitem__))
 
 
 def from_last_place(scores: Sequence[int], winner: int) -> tuple[int, ...]:
     """The lowest score starts, the first on the winner's left if equal; then clockwise."""
-    seats = len(scores)
-    clockwise = [(winner + step) % seats for step in range(1, seats)]
+    clockwise = others(len(scores), winner)
     start = clockwise.index(min(clockwise, key=scores.__getitem__))
-    return (*clockwise[start:], *clockwise[:start])  # V3-R13
-
-
-def blocks_by(state: RankingState, seat: int) -> int:
-    """How many chips a seat has placed in this round."""
-    placed = 0
-    for by, _chip, _token in state.blocks:
-        placed += by == seat
-    return placed
+    return clockwise[start:] + clockwise[:start]  # V3-R13
 
 
 def ask_next_blocker(state: S, can_block: Callable[[S, int], bool]) -> bool:
