@@ -28,7 +28,7 @@ from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.menu import OneOf, Pick, Split
 from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.ranking.judging import Rank
+from outrank.mechanics.ranking.events import Rank
 from teaching import GAME as MAGPIE
 from teaching.moves import BIDS
 from teaching.quarry import Quarry

@@ -17,7 +17,7 @@ from outrank.kernel.dealer import SeededDealer
 from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.options import from_strings
 from outrank.kernel.seats import Seat
-from outrank.mechanics.ranking.round import NameSelector
+from outrank.mechanics.ranking.events import NameSelector
 from teaching import GAME as MAGPIE
 from teaching.moves import BIDS
 

@@ -9,7 +9,7 @@ from outrank.games.out_trumped.moves import TiePlayedOff
 from outrank.games.v3.moves import ChallengesDiscarded
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.ranking.judging import RankingScored
+from outrank.mechanics.ranking.events import RankingScored
 
 ME, OTHER = Seat(0), Seat(1)
 JAPAN, PERU = Piece(6), Piece(73)

@@ -8,11 +8,15 @@ from outrank.games.classic.moves import SelectCategory
 from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show
-from outrank.mechanics.ranking.bidding import Bid, Pass
-from outrank.mechanics.ranking.blocking import Block
-from outrank.mechanics.ranking.judging import Rank
-from outrank.mechanics.ranking.pools import DrawChallenge, DrawTokens
-from outrank.mechanics.ranking.round import NameSelector
+from outrank.mechanics.ranking.events import (
+    Bid,
+    Block,
+    DrawChallenge,
+    DrawTokens,
+    NameSelector,
+    Pass,
+    Rank,
+)
 
 COUNTRIES, MOVIES = 0, 1
 NORA: Final = 1

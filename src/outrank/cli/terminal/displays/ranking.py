@@ -6,10 +6,7 @@ from collections.abc import Sequence
 
 from outrank.cli.terminal.context import Context, describe_move
 from outrank.kernel.moves import Move
-from outrank.mechanics.ranking.bidding import Bid, Pass
-from outrank.mechanics.ranking.blocking import Block
-from outrank.mechanics.ranking.judging import GiveUp, Rank
-from outrank.mechanics.ranking.round import NameSelector
+from outrank.mechanics.ranking.events import Bid, Block, GiveUp, NameSelector, Pass, Rank
 
 
 def label(move: Move, context: Context) -> str:

@@ -12,7 +12,7 @@ from outrank.games.v3.state import BID, BLOCK, FIRST, RANK, SELECT
 from outrank.games.v3.view import V3View
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.ranking.blocking import Block
+from outrank.mechanics.ranking.events import Block
 
 PLAYED = (BID, BLOCK, RANK)
 
