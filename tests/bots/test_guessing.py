@@ -16,13 +16,15 @@ from outrank.bots.guessing.turn import Turn
 from outrank.bots.levels import NEWCOMER, REGULAR, SAGE, SHARP, Level
 from outrank.bots.mind import Mind
 from outrank.catalog import load
-from outrank.games.four4more.cards.deck import DECK as BONUS
+from outrank.games.four4more.cards import DECK as BONUS
 from outrank.games.four4more.moves import Allow, PlayCard, TakeCard, Veto
+from outrank.games.four4more.state import components_of
+from outrank.games.four4more.view import Four4MoreView
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame, play
 from outrank.kernel.menu import OneOf, sample
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess
+from outrank.mechanics.higher_lower.events import ChooseChallenge, Guess
 
 FACTS = load()
 V4, FOUR = registry.load("v4"), registry.load("four4more")
@@ -183,6 +185,10 @@ def test_foresight_leaves_the_rival_what_it_cannot_use() -> None:
     assert own.token == useful
 
 
+def cards(view: Four4MoreView) -> Cards:
+    return Cards(view, components_of(view.options, FACTS))
+
+
 def test_the_easier_challenge_is_the_one_that_is_known() -> None:
     mind = Mind(NEWCOMER, {}, 6, FACTS)
     before = ease(mind, CARD.number, DECK, Random(1))
@@ -254,12 +260,12 @@ def test_cards_are_valued_by_what_they_may_still_bring() -> None:
     early, late = begun(FOUR, 2, 5), begun(FOUR, 2, 5, rounds=1)
     views = [FOUR.view(state, FOUR.to_act(state)[0]) for state in (early, late)]
     for card in ("genius", "triple_threat", "insurance", "big_spender"):
-        first, last = (Cards(view).value(number(card)) for view in views)
+        first, last = (cards(view).value(number(card)) for view in views)
         assert first > last
-    assert Cards(views[0]).value(number("jackpot")) == 5.0
-    assert Cards(views[0]).value(number("lockdown")) < 1.0
+    assert cards(views[0]).value(number("jackpot")) == 5.0
+    assert cards(views[0]).value(number("lockdown")) < 1.0
     takes = [TakeCard(number("lockdown")), TakeCard(number("jackpot"))]
-    assert Cards(views[0]).taken(takes, (OneOf(takes),)) == takes[1]
+    assert cards(views[0]).taken(takes, (OneOf(takes),)) == takes[1]
 
 
 def test_a_strong_card_is_vetoed_and_a_weak_one_allowed() -> None:
@@ -297,5 +303,5 @@ def test_snatch_completes_a_set() -> None:
     assert isinstance(chosen, PlayCard)
     assert chosen.card == number("snatch")
     held = (*FOUR.view(state, seat).players[seat].hand, *chosen.take)
-    purse = Cards(FOUR.view(state, seat)).purse
+    purse = cards(FOUR.view(state, seat)).purse
     assert purse.plan(held).points > purse.plan(held[:-1]).points

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from outrank.games.four4more.cards.deck import KINDS
-from outrank.games.four4more.cards.kind import Kind
+from outrank.games.four4more.cards import KINDS, Kind
 
 PAGES = Path(__file__).parents[2] / "playthroughs" / "four4more"
 AT_WORK = {

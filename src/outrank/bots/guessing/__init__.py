@@ -19,8 +19,7 @@ from outrank.games.v4.moves import Discard
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Menu, Pick, sample
 from outrank.kernel.moves import Move
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess
-from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.higher_lower.events import CashIn, ChooseChallenge, Guess
 
 HOARDS: Final = Habits(crowd=1.0)
 """How newcomers and regulars see it: a set in the hand is as good as cashed."""
@@ -42,7 +41,7 @@ class Eyes(Protocol):
 
     def turn(self, view: Any, mind: Mind, /) -> Turn: ...
     def tokens_of(self, view: Any, mind: Mind, challenge: int, /) -> Row: ...
-    def aside(self, view: Any, menu: Menu[Any], level: Level, /) -> Move | None: ...
+    def aside(self, view: Any, menu: Menu[Any], level: Level, mind: Mind, /) -> Move | None: ...
 
 
 EYES: Final[dict[str, Eyes]] = {"v4": v4, "four4more": four4more}
@@ -67,7 +66,7 @@ class GuessingBot:
         if view.stat < 0:
             other: Move = sample(menu, rng)
             return other
-        card = self.eyes.aside(view, menu, self.level)
+        card = self.eyes.aside(view, menu, self.level, mind)
         if card is not None:
             return card
         thinker = Thinker(self.level, self.boldness, mind, self.eyes.turn(view, mind), self.habits)

@@ -8,15 +8,15 @@ from typing import Final
 from outrank.bots.guessing.sets import Purse
 from outrank.bots.guessing.v4 import purse
 from outrank.bots.levels import Level
-from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.moves import NO_CARD, PlayCard, Refuse, TakeCard
 from outrank.games.four4more.scoring import WORTH
 from outrank.games.four4more.view import Four4MoreView
 from outrank.kernel.menu import Menu
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.components import tables
-from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.higher_lower.components import TaggedComponents
+from outrank.mechanics.higher_lower.events import CashIn
 
 PLAIN: Final = {
     "snatch": 2.0,
@@ -43,11 +43,11 @@ LEAST_GAIN: Final = 1.5
 class Cards:
     """The bonus cards as one seat sees them."""
 
-    def __init__(self, view: Four4MoreView) -> None:
+    def __init__(self, view: Four4MoreView, known: TaggedComponents) -> None:
         self.view = view
         self.me = view.players[view.seat]
         self.left = view.options.rounds - view.round
-        self.purse: Purse = purse(tables(view.memory.kit), view.options.tag_scope, WORTH[1])
+        self.purse: Purse = purse(known, view.options.tag_scope, WORTH[1])
 
     def pool(self) -> list[tuple[int, float]]:
         """The cards that can be taken, with what they are worth to the seat."""

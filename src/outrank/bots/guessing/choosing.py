@@ -8,7 +8,7 @@ from random import Random
 from outrank.bots.guessing.calls import call
 from outrank.bots.mind import Mind
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.components import ChooseChallenge
+from outrank.mechanics.higher_lower.events import ChooseChallenge
 
 CONSIDERED = 8
 """So many challenges are thought about."""

@@ -9,12 +9,14 @@ from outrank.bots.guessing.sets import Purse
 from outrank.bots.guessing.turn import Turn
 from outrank.bots.levels import Level
 from outrank.bots.mind import Mind
-from outrank.games.v4.scoring import GUESS, LAST, WORTH
+from outrank.games.v4.scoring import GUESS, WORTH
+from outrank.games.v4.state import components_of
 from outrank.games.v4.view import V4View
 from outrank.kernel.menu import Menu
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.components import Tables, tables
+from outrank.mechanics.higher_lower.components import TaggedComponents
+from outrank.mechanics.higher_lower.round import LAST_STANDING
 from outrank.mechanics.masks import pieces_in
 
 FEW = 5
@@ -37,7 +39,7 @@ class Holder(Protocol):
 def turn(view: V4View, mind: Mind) -> Turn:
     """The turn of a match of V4."""
     me, seen, options = view.players[view.seat], view.subjects[view.category], view.options
-    mind.learn(view.stat, [token for group in view.memory.told for token in group])
+    mind.learn(view.stat, [token for group in view.memory.revealed for token in group])
     others = [player for seat, player in enumerate(view.players) if seat != view.seat]
     return Turn(
         stat=view.stat,
@@ -49,10 +51,10 @@ def turn(view: V4View, mind: Mind) -> Turn:
         seats=len(view.players),
         rival=next_held(view.players, view.seat),
         rounds_left=_rounds_left(view),
-        purse=purse(tables(view.memory.kit), options.tag_scope, WORTH),
+        purse=purse(components_of(options, mind.catalog), options.tag_scope, WORTH),
         end_worth=0.0,
         guess_worth=GUESS,
-        last_worth=0.0 if options.last_standing == "off" else LAST,
+        last_worth=0.0 if options.last_standing == "off" else LAST_STANDING,
         is_last_safe=options.last_standing == "survivor",
         is_first_out=view.next_first_guesser < 0,
         ties=options.equal_values,
@@ -80,25 +82,25 @@ def _rounds_left(view: V4View) -> int:
     return max(0, sum(subject.is_selectable for subject in view.subjects) - 1)
 
 
-def purse(known: Tables, scope: str, worth: Sequence[float]) -> Purse:
-    """The purse for a kit; where sets are made of one category a tag is one of its category."""
+def purse(known: TaggedComponents, scope: str, worth: Sequence[float]) -> Purse:
+    """The purse for these components; tags of different categories differ if sets must not mix."""
     if scope == "across_categories":
         return Purse(known.tags.__getitem__, worth)
 
     def apart(token: Piece) -> list[int]:
-        return [tag + 20 * known.home[token] for tag in known.tags[token]]
+        return [tag + 20 * known.category_of[token] for tag in known.tags[token]]
 
     return Purse(apart, worth)
 
 
-def tokens_of(view: V4View, _mind: Mind, challenge: int) -> tuple[Piece, ...]:
+def tokens_of(view: V4View, mind: Mind, challenge: int) -> tuple[Piece, ...]:
     """What a challenge would be asked of: what lies on the table, or may come out of the bag."""
-    known = tables(view.memory.kit)
-    home = known.asked_of[challenge]
-    seen = view.subjects[home]
+    known = components_of(view.options, mind.catalog)
+    category = known.card_category[challenge]
+    seen = view.subjects[category]
     laid = (seen.centre, *seen.draft_pool)
-    return laid if len(laid) >= FEW else pieces_in(known.subjects[home])
+    return laid if len(laid) >= FEW else pieces_in(known.category_tokens[category])
 
 
-def aside(_view: V4View, _menu: Menu[Move], _level: Level) -> None:
+def aside(_view: V4View, _menu: Menu[Move], _level: Level, _mind: Mind) -> None:
     """There are no bonus cards in V4."""

@@ -9,9 +9,10 @@ from outrank.cli.terminal.sights import Sight, facts
 from outrank.cli.terminal.sights import guessing as g
 from outrank.cli.terminal.talk import Talk
 from outrank.games.four4more import moves as m
-from outrank.games.four4more.cards.deck import DECK, KINDS
+from outrank.games.four4more.cards import DECK, KINDS
 from outrank.games.four4more.view import Four4MoreView, Player
 from outrank.kernel.moves import Move
+from outrank.mechanics.higher_lower.events import NameFirst, Pass
 
 
 def lines(view: Four4MoreView, talk: Talk) -> list[str]:
@@ -24,7 +25,7 @@ def lines(view: Four4MoreView, talk: Talk) -> list[str]:
     own = view.players[view.seat]
     found += g.holdings(own.hand, own.this_round, "four4more", talk)
     if talk.is_brief and own.cards:
-        example = DECK[own.cards[0]].name.lower()
+        example = str(DECK[own.cards[0]].name).lower()
         found.append(f"You have {_named(own.cards)} ('? {example}' tells more)")
     else:
         found += [f"Your card {DECK[card].name}: {DECK[card].text}" for card in own.cards]
@@ -62,7 +63,7 @@ def _announced(view: Four4MoreView, talk: Talk) -> list[str]:
 
 
 def _named(cards: Sequence[int], *, last: str = "and") -> str:
-    names = [DECK[card].name for card in cards]
+    names = [str(DECK[card].name) for card in cards]
     return f" {last} ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
@@ -87,7 +88,7 @@ def question(view: Four4MoreView, talk: Talk) -> str:
 
 def label(move: Move, view: Four4MoreView, talk: Talk) -> str:
     match move:
-        case m.NameFirst(seat=seat):
+        case NameFirst(seat=seat):
             return talk.name(seat)
         case m.PlayCard(card=card, give=give, take=take):
             gives = f", give {talk.codes((give,))}" if give is not None else ""
@@ -102,7 +103,7 @@ def label(move: Move, view: Four4MoreView, talk: Talk) -> str:
             return f"take {DECK[card].name}{drops}"
         case m.Refuse():
             return "take none"
-        case m.Pass():
+        case Pass():
             return "pass"
     return g.label(move, talk)
 
@@ -112,7 +113,7 @@ SIGHT = Sight(
     question=question,
     label=label,
     about=facts.tags_of("four4more"),
-    terms={kind.name.lower(): f"{kind.name}: {kind.text}" for kind in KINDS},
+    terms={str(kind.name).lower(): f"{kind.name}: {kind.text}" for kind in KINDS},
     rules={
         "name_first": "Before you start",
         "choose_challenge": "The challenge",

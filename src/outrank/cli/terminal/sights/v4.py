@@ -9,6 +9,7 @@ from outrank.cli.terminal.talk import Talk
 from outrank.games.v4 import moves as m
 from outrank.games.v4.view import Player, V4View
 from outrank.kernel.moves import Move
+from outrank.mechanics.higher_lower.events import NameFirst, Pass
 
 
 def lines(view: V4View, talk: Talk) -> list[str]:
@@ -43,11 +44,11 @@ def question(view: V4View, talk: Talk) -> str:
 
 def label(move: Move, view: V4View, talk: Talk) -> str:
     match move:
-        case m.NameFirst(seat=seat):
+        case NameFirst(seat=seat):
             return talk.name(seat)
         case m.Discard():
             return "discard tokens"
-        case m.Pass():
+        case Pass():
             return "pass"
     return g.label(move, talk)
 
