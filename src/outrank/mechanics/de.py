@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from outrank.catalog.catalog import Catalog
-from outrank.kernel.game import Facts, Names
+from outrank.kernel.game import Names
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower import events as c
 from outrank.mechanics.ranking.bidding import BiddingWon, BidPassed, BidPlaced, NobodyBid
 from outrank.mechanics.ranking.blocking import BlockPassed, ChipPlaced, ChipsTaken
 from outrank.mechanics.ranking.judging import (
@@ -33,12 +32,6 @@ FAILURES: Final = {
     "order": "{} bekommt nichts: Eine Reihe zählt ganz oder gar nicht.",
     "too_few": "Für das Gebot sind zu wenige Plättchen übrig: {} scheitert sofort.",
     "gave_up": "{} legt keine Reihe und scheitert.",
-}
-REASONS: Final = {
-    "rounds": "Alle Runden sind gespielt.",
-    "target": "Die Zielpunktzahl ist erreicht.",
-    "depletion": "Keine Kategorie hat noch genug Plättchen und Aufgaben.",
-    "time": "Die Zeit ist um.",
 }
 
 
@@ -122,31 +115,6 @@ def _pool_words(event: Event, names: Names, catalog: Catalog) -> str:
     raise TypeError(f"no German words for {event}")
 
 
-def calling_words(event: Event, names: Names, facts: Facts) -> str:
-    """The sentence for an event that the higher/lower games share."""
-    match event:
-        case c.FirstNamed(seat=seat):
-            return f"{names[seat]} rät zuerst."
-        case c.ChallengeShown(challenge=challenge):
-            return f"Eine neue Aufgabe liegt aus: {c.asked(challenge, facts)}."
-        case c.ChallengeChosen(seat=seat, round=number, challenge=challenge):
-            return f"Runde {number}: {names[seat]} wählt {c.asked(challenge, facts)}."
-        case c.TokensDrawn(tokens=drawn):
-            return f"Aus dem Beutel: {tokens(facts, drawn)}."
-        case c.RoundOpened(stat=stat, centre=centre, pool=pool):
-            return f"In der Mitte: {c.valued(centre, stat, facts)}. In der Auslage: {pool}."
-        case c.SeatPassed(seat=seat, kept=kept):
-            keeps = f" und behält {tokens(facts, kept)}" if kept else ""
-            return f"{names[seat]} passt{keeps}."
-        case c.LastStanding(seat=seat):
-            return f"{names[seat]} hat am längsten durchgehalten: 1 Punkt."
-        case c.RoundEnded(round=number):
-            return f"Runde {number} ist vorbei."
-        case c.GameEnded(reason=reason):
-            return f"{REASONS[reason]} Das Spiel ist vorbei."
-    raise TypeError(f"no German words for {event}")
-
-
 PHRASES: Final = {
     # Bidding
     "You cannot bid more than {} here, so you can only pass.": (
@@ -165,20 +133,6 @@ PHRASES: Final = {
     "A token can stand in the row only once.": (
         "Ein Plättchen kann nur einmal in der Reihe stehen."
     ),
-    # Sets of tags
-    "A set is {} to {} tokens, not {}.": "Ein Satz hat {} bis {} Plättchen, nicht {}.",
-    "You can cash only tokens that you hold and may cash now.": (
-        "Einlösen kannst du nur Plättchen, die du hast und jetzt einlösen darfst."
-    ),
-    "Name each token of a set once, in ascending order.": (
-        "Nenne jedes Plättchen eines Satzes einmal, in aufsteigender Folge."
-    ),
-    "There is no such tag.": "Dieses Zeichen gibt es nicht.",
-    "Not all of these tokens carry {}.": "Nicht alle diese Plättchen tragen {}.",
-    "At this table a set is made of one category.": (
-        "An diesem Tisch besteht ein Satz aus einer Kategorie."
-    ),
-    "That set brings {} points.": "Dieser Satz bringt {} Punkte.",
     # Drawing
     "Draw {} tokens, not {}.": "Ziehe {} Plättchen, nicht {}.",
     "That token is not in the bag that is drawn from.": (
