@@ -1,9 +1,8 @@
 """Four4More: higher or lower, with 33 bonus cards, reactions and teams."""
 
-from outrank.kernel.game import Game, Proof
+from outrank.kernel.game import Game
 from outrank.kernel.messages import _
 from outrank.kernel.options import Preset
-from outrank.mechanics.higher_lower.view import hidden, ranks, set_ranks, swap
 
 from .legal import active_teammate, legal_moves, timeout, to_act, verify
 from .moves import AnyMove
@@ -11,7 +10,7 @@ from .options import PLAYERS, TITLE, Four4MoreOptions
 from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
 from .state import Four4MoreState
-from .view import Four4MoreView, determinize, places, revealed_values, unrevealed, view
+from .view import PROOF, Four4MoreView, determinize, revealed_values, view
 from .words import describe
 
 GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
@@ -62,12 +61,5 @@ GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
     has_teams=True,
     active_teammate=active_teammate,
     revealed_values=revealed_values,
-    proof=Proof(
-        hidden=hidden,
-        swap=swap,
-        places=places,
-        ranks=ranks,
-        set_ranks=set_ranks,
-        unrevealed=unrevealed,
-    ),
+    proof=PROOF,
 )

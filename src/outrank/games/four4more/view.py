@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 import msgspec
 
 from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.higher_lower import view as shared
 from outrank.mechanics.higher_lower.round import CHOOSE, FIRST, SHOW, TURN
-from outrank.mechanics.higher_lower.view import (
-    CategoryView,
-    RoundMemory,
-    RoundView,
-    SeatView,
-    asked,
-    centre_value,
-    fill_in,
-    revealed_in_order,
-    unrevealed_but,
-)
 from outrank.mechanics.masks import mask_of, pieces_in
 
 from .legal import active_teammate
@@ -29,7 +20,7 @@ from .options import Four4MoreOptions
 from .state import ANSWER, PHASES, STEPS, TAKE, TURN_UP, Bonus, Clue, Counts, Four4MoreState, Phase
 
 
-class Player(SeatView, frozen=True, kw_only=True):
+class Player(shared.SeatView, frozen=True, kw_only=True):
     """One seat."""
 
     cards: tuple[int, ...]
@@ -42,7 +33,7 @@ class Player(SeatView, frozen=True, kw_only=True):
     """Right calls, calls, cash-ins, tokens cashed, sets of three or four, of four, multipliers."""
 
 
-class Subject(CategoryView, frozen=True, kw_only=True):
+class Subject(shared.CategoryView, frozen=True, kw_only=True):
     """One category."""
 
     available: int
@@ -59,14 +50,14 @@ class Announced(msgspec.Struct, frozen=True):
     asked: Seat
 
 
-class Memory(RoundMemory, frozen=True, kw_only=True):
+class Memory(shared.RoundMemory, frozen=True, kw_only=True):
     """What a perfect memory keeps."""
 
     clues: tuple[Clue, ...]
     """The wrong calls in this statistic: token, centre, called higher (F4-R05)."""
 
 
-class Four4MoreView(RoundView, frozen=True, kw_only=True):
+class Four4MoreView(shared.RoundView, frozen=True, kw_only=True):
     options: Four4MoreOptions
     phase: Phase
     first_to_pass: Seat
@@ -103,7 +94,9 @@ def view(state: Four4MoreState, seat: Seat) -> Four4MoreView:
         announced=_announced(state),
         is_locked_down=state.is_locked_down,
         reason=state.reason,
-        memory=Memory(revealed=revealed_in_order(state), clues=state.clues, asked=asked(state)),
+        memory=Memory(
+            revealed=shared.revealed_in_order(state), clues=state.clues, asked=shared.asked(state)
+        ),
     )
 
 
@@ -156,7 +149,7 @@ def _announced(state: Four4MoreState) -> Announced | None:
 
 def revealed_values(state: Four4MoreState) -> tuple[tuple[Piece, int], ...]:
     """The value of the centre token, and of no other (F4-055, F4-140)."""
-    return centre_value(state) if state.phase in (TURN, ANSWER, TAKE) else ()
+    return shared.centre_value(state) if state.phase in (TURN, ANSWER, TAKE) else ()
 
 
 def determinize(
@@ -164,7 +157,7 @@ def determinize(
 ) -> Four4MoreState:
     """A state that looks like the view: only the values are unknown, and they are given."""
     state = blank.copy()
-    fill_in(state, view, stat_ranks)
+    shared.fill_in(state, view, stat_ranks)
     players = view.players
     rows = [list(row) for row in zip(*(player.counts for player in players), strict=True)]
     state.correct, guesses, state.cash_ins, *others = rows
@@ -192,9 +185,12 @@ def _bonus(view: Four4MoreView, all_cards: int) -> Bonus:
 def unrevealed(state: Four4MoreState, seat: Seat) -> list[Piece]:
     """The tokens of the category in play whose values nobody knows anything about."""
     wrongly_called = mask_of(token for token, _centre, _higher in state.clues)
-    return unrevealed_but(state, state.revealed | wrongly_called)
+    return shared.unrevealed_but(state, state.revealed | wrongly_called)
 
 
 def places(state: Four4MoreState) -> dict[str, tuple[Piece, ...]]:
     """Every place a token or bonus card can be in, and what is there."""
     return state.tokens.places(state.components.names) | state.bonus.places()
+
+
+PROOF: Final = shared.proof(places, unrevealed)

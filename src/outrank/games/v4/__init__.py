@@ -1,10 +1,9 @@
 """Outrank V4: higher or lower, and how long you dare."""
 
-from outrank.kernel.game import Game, Proof
+from outrank.kernel.game import Game
 from outrank.kernel.messages import _
 from outrank.kernel.options import Preset
 from outrank.mechanics.higher_lower.legal import to_act
-from outrank.mechanics.higher_lower.view import hidden, ranks, set_ranks, swap
 
 from .legal import clock, legal_moves, timeout, verify
 from .moves import AnyMove
@@ -12,7 +11,7 @@ from .options import PLAYERS, TITLE, V4Options
 from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
 from .state import V4State
-from .view import V4View, determinize, places, revealed_values, unrevealed, view
+from .view import PROOF, V4View, determinize, revealed_values, view
 from .words import describe
 
 GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
@@ -68,12 +67,5 @@ GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
     describe=describe,
     clock=clock,
     revealed_values=revealed_values,
-    proof=Proof(
-        hidden=hidden,
-        swap=swap,
-        places=places,
-        ranks=ranks,
-        set_ranks=set_ranks,
-        unrevealed=unrevealed,
-    ),
+    proof=PROOF,
 )

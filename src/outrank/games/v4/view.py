@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from outrank.kernel.game import StatRanks
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.higher_lower import view as shared
 from outrank.mechanics.higher_lower.round import TURN
-from outrank.mechanics.higher_lower.view import (
-    CategoryView,
-    RoundMemory,
-    RoundView,
-    SeatView,
-    asked,
-    centre_value,
-    fill_in,
-    revealed_in_order,
-    unrevealed_but,
-)
 from outrank.mechanics.masks import pieces_in
 
 from .options import V4Options
 from .state import PHASES, Phase, V4State
 
 
-class Player(SeatView, frozen=True, kw_only=True):
+class Player(shared.SeatView, frozen=True, kw_only=True):
     """One seat (V4-085)."""
 
     correct_guesses: int
     cash_outs: int
 
 
-class V4View(RoundView, frozen=True, kw_only=True):
+class V4View(shared.RoundView, frozen=True, kw_only=True):
     options: V4Options
     phase: Phase
     """Where the match stands in the rulebook's words (V4-083)."""
@@ -63,7 +54,9 @@ def view(state: V4State, seat: Seat) -> V4View:
         retired=pieces_in(state.tokens.retired),
         is_late=state.is_late,
         reason=state.reason,
-        memory=RoundMemory(revealed=revealed_in_order(state), asked=asked(state)),
+        memory=shared.RoundMemory(
+            revealed=shared.revealed_in_order(state), asked=shared.asked(state)
+        ),
     )
 
 
@@ -78,9 +71,9 @@ def _player(state: V4State, seat: int) -> Player:
     )
 
 
-def _subject(state: V4State, category: int) -> CategoryView:
+def _subject(state: V4State, category: int) -> shared.CategoryView:
     tokens, display = state.tokens, state.display
-    return CategoryView(
+    return shared.CategoryView(
         category=state.components.names[category],
         centre=tokens.centre[category],
         draft_pool=pieces_in(tokens.pool[category]),
@@ -93,13 +86,13 @@ def _subject(state: V4State, category: int) -> CategoryView:
 
 def revealed_values(state: V4State) -> tuple[tuple[Piece, int], ...]:
     """The value of the centre token, and of no other (V4-017, V4-R06)."""
-    return centre_value(state) if state.phase == TURN else ()
+    return shared.centre_value(state) if state.phase == TURN else ()
 
 
 def determinize(view: V4View, blank: V4State, rng: Random, stat_ranks: StatRanks) -> V4State:
     """A state that looks like the view: only the values are unknown, and they are given."""
     state = blank.copy()
-    fill_in(state, view, stat_ranks)
+    shared.fill_in(state, view, stat_ranks)
     state.phase, state.next_first, state.is_late = view.step, view.next_first_guesser, view.is_late
     state.correct = [player.correct_guesses for player in view.players]
     state.cash_ins = [player.cash_outs for player in view.players]
@@ -108,9 +101,12 @@ def determinize(view: V4View, blank: V4State, rng: Random, stat_ranks: StatRanks
 
 def unrevealed(state: V4State, seat: Seat) -> list[Piece]:
     """The tokens of the category in play whose value nobody has been shown (V4-R06)."""
-    return unrevealed_but(state, state.revealed)
+    return shared.unrevealed_but(state, state.revealed)
 
 
 def places(state: V4State) -> dict[str, tuple[Piece, ...]]:
     """Every place a token can be in, and the tokens there."""
     return state.tokens.places(state.components.names)
+
+
+PROOF: Final = shared.proof(places, unrevealed)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 import msgspec
 
-from outrank.kernel.game import StatRanks
+from outrank.kernel.game import Proof, StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower.challenges import Display
@@ -15,6 +16,8 @@ from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN, Tokens
 from outrank.mechanics.higher_lower.guessing import in_order
 from outrank.mechanics.higher_lower.round import NO_STAT, AnyRound
 from outrank.mechanics.masks import mask_of, pieces_in
+
+S = TypeVar("S", bound=AnyRound)
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
@@ -158,3 +161,18 @@ def unrevealed_but(state: AnyRound, known: int) -> list[Piece]:
 def centre_value(state: AnyRound) -> tuple[tuple[Piece, int], ...]:
     """The value of the centre token."""
     return ((state.tokens.centre[state.category], state.stat),)
+
+
+def proof(
+    places: Callable[[S], Mapping[str, tuple[Piece, ...]]],
+    unrevealed: Callable[[S, Seat], list[Piece]],
+) -> Proof[S]:
+    """What proofs need to know of a game, from the two functions in which the games differ."""
+    return Proof(
+        hidden=hidden,
+        swap=swap,
+        places=places,
+        ranks=ranks,
+        set_ranks=set_ranks,
+        unrevealed=unrevealed,
+    )
