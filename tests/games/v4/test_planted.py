@@ -176,18 +176,16 @@ PLANTS = [
     Plant(
         "the letter alone matches",
         SETS,
-        "            sharing = held & carriers\n            if sharing & (sharing - 1):\n"
-        "                yield code, sharing\n        return",
-        "            carriers |= components.carriers[code // 5 * 5]\n"
-        "            sharing = held & carriers\n            if sharing & (sharing - 1):\n"
-        "                yield code, sharing\n        return",
+        "(tag, group & components.carriers[tag]) for tag in bits(twice)",
+        "(tag, group & sum(components.carriers[tag // 5 * 5 : tag // 5 * 5 + 5]))"
+        " for tag in bits(once)",
         ("legal moves", at("test_a_turn_is_one_of_three_things")),
     ),
     Plant(
         "the tag scope is forgotten",
         SETS,
-        '    if scope == "across_categories":',
-        "    if True:",
+        'if scope == "within_category":\n        groups',
+        "if False:\n        groups",
         (at("test_tags_match_across_categories_unless_the_house_rule_says_no"),),
     ),
     Plant(

@@ -40,7 +40,7 @@ TURN_UPS: Final = tuple(map(TurnUp, range(len(DECK))))
 
 def to_act(state: Four4MoreState) -> tuple[Seat, ...]:
     """Who is to act."""
-    if state.phase == TAKE:
+    if state.phase in (TURN, TAKE):
         return ONE_SEAT[state.turn]
     if state.phase == ANSWER:
         return ONE_SEAT[state.asked]

@@ -111,31 +111,31 @@ def setup(options: Four4MoreOptions, seats: int, facts: Facts) -> Four4MoreState
 
 def apply(state: Four4MoreState, seat: Seat, move: AnyMove) -> list[Event]:
     """Change the state by a verified move; returns what happened."""
-    match move:
+    match move:  # the most frequent moves first: this is the busiest place of a playout
         case Guess():
             return _guess(state, seat, move)
-        case CashIn():
-            return _cash_in(state, seat, move)
         case Pass():
             return [pass_round(state, seat), *_end_turn(state, seat)]
-        case PlayCard():
-            return _announce(state, seat, move)
-        case TakeCard():
-            return _take(state, seat, move)
-        case Veto(card=card):
-            return _veto(state, seat, card)
-        case Allow():
-            return _allow(state, seat)
-        case Refuse():
-            return [CardRefused(seat=seat), *_end_turn(state, seat)]
-        case ChooseChallenge(challenge=challenge):
-            return _choose(state, seat, challenge)
-        case DrawTokens(tokens=tokens):
-            return _draw(state, tokens)
         case ShowChallenge(challenge=challenge):
             return [show_challenge(state, challenge)]
+        case ChooseChallenge(challenge=challenge):
+            return _choose(state, seat, challenge)
         case TurnUp(card=card):
             return _turn_up(state, card)
+        case DrawTokens(tokens=tokens):
+            return _draw(state, tokens)
+        case CashIn():
+            return _cash_in(state, seat, move)
+        case TakeCard():
+            return _take(state, seat, move)
+        case PlayCard():
+            return _announce(state, seat, move)
+        case Allow():
+            return _allow(state, seat)
+        case Veto(card=card):
+            return _veto(state, seat, card)
+        case Refuse():
+            return [CardRefused(seat=seat), *_end_turn(state, seat)]
         case NameFirst(seat=first):
             return _name_first(state, first)
 

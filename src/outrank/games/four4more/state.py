@@ -46,7 +46,7 @@ Clue: TypeAlias = tuple[Piece, Piece, bool]
 """This token was wrongly called higher (or lower) than that one."""
 
 
-class Bonus(msgspec.Struct):
+class Bonus(msgspec.Struct, gc=False):
     """Every bonus card in exactly one place. Places are masks of card numbers."""
 
     deck: int
@@ -124,7 +124,7 @@ def _pieces(cards: int) -> tuple[Piece, ...]:
     return tuple(Piece(-1 - card) for card in bits(cards))
 
 
-class Counts(msgspec.Struct):
+class Counts(msgspec.Struct, gc=False):
     """What each seat has done, for tiebreaks and end-game cards: a list by seat each."""
 
     guesses: list[int]

@@ -77,21 +77,21 @@ def setup(options: V4Options, seats: int, facts: Facts) -> V4State:
 
 def apply(state: V4State, seat: Seat, move: AnyMove) -> list[Event]:
     """Change the state by a verified move; returns what happened."""
-    match move:
+    match move:  # the most frequent moves first: this is the busiest place of a playout
         case Guess():
             return _guess(state, seat, move)
-        case CashIn():
-            return _cash_in(state, seat, move)
         case Pass():
             return _end_turn(state, seat, pass_round(state, seat))
-        case Discard(tokens=tokens):
-            return _discard(state, seat, tokens)
-        case DrawTokens(tokens=tokens):
-            return _draw(state, tokens)
-        case ChooseChallenge(challenge=challenge):
-            return _choose(state, seat, challenge)
         case ShowChallenge(challenge=challenge):
             return [show_challenge(state, challenge)]
+        case ChooseChallenge(challenge=challenge):
+            return _choose(state, seat, challenge)
+        case DrawTokens(tokens=tokens):
+            return _draw(state, tokens)
+        case CashIn():
+            return _cash_in(state, seat, move)
+        case Discard(tokens=tokens):
+            return _discard(state, seat, tokens)
         case NameFirst(seat=first):
             state.first = first
             return _next_round(state)

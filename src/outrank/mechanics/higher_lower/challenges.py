@@ -11,7 +11,7 @@ from outrank.mechanics.higher_lower.components import TaggedComponents
 NO_CARD: Final = -1
 
 
-class Display(msgspec.Struct):
+class Display(msgspec.Struct, gc=False):
     """Which card of each category is on display, since when, and which cards are used up."""
 
     shown: list[int]

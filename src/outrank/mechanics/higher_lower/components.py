@@ -28,6 +28,8 @@ class TaggedComponents:
         self.box = box
         self.tags = tags
         """By token: the codes of its tags."""
+        self.tag_masks: dict[int, int] = {token: mask_of(codes) for token, codes in tags.items()}
+        """The same as masks."""
         self.names = tuple(category.id for category in categories)
         self.category_tokens = tuple(mask_of(category.tokens) for category in categories)
         self.category_of = {t: number for number, c in enumerate(categories) for t in c.tokens}

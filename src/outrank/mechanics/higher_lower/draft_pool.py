@@ -14,7 +14,7 @@ from outrank.mechanics.masks import exchanged, has, mask_of, pieces_in
 NO_TOKEN: Final = Piece(-1)
 
 
-class Tokens(msgspec.Struct):
+class Tokens(msgspec.Struct, gc=False):
     """Every token in exactly one place. Places are masks; a centre is one token or NO_TOKEN."""
 
     bag: list[int]

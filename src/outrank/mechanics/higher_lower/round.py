@@ -67,7 +67,7 @@ class RoundOptions(Protocol):
 Opt_co = TypeVar("Opt_co", bound=RoundOptions, covariant=True)
 
 
-class RoundState(msgspec.Struct, Generic[Opt_co], eq=False):
+class RoundState(msgspec.Struct, Generic[Opt_co], eq=False, gc=False):
     """Where a match stands. `components` and `stat_ranks` are shared and never change."""
 
     options: Opt_co
@@ -182,8 +182,7 @@ def open_round(state: AnyRound, turn: int) -> RoundOpened:
 
 def verdict_on(state: AnyRound, move: Guess) -> int:
     """RIGHT, WRONG or PUSH: the drafted token against the centre."""
-    ranks = state.ranks
-    centre = state.tokens.centre[state.category]
+    ranks, centre = state.ranks, state.tokens.centre[state.category]
     equal_values = state.options.equal_values
     return verdict(ranks[centre], ranks[move.token], higher=move.higher, equal_values=equal_values)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, Literal
 
 from outrank.catalog.tags import CODES, code_name
-from outrank.kernel.menu import Pick
+from outrank.kernel.menu import Pick, bits
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Piece
@@ -21,25 +21,20 @@ LARGEST: Final = 4
 TagScope = Literal["across_categories", "within_category"]
 
 
-def tag_matches(
-    components: TaggedComponents, held: int, scope: TagScope
-) -> Iterator[tuple[int, int]]:
+def tag_matches(components: TaggedComponents, held: int, scope: TagScope) -> list[tuple[int, int]]:
     """Each tag that two or more held tokens share, and those tokens (V4-R14, F4-R09)."""
-    if held & (held - 1) == 0:
-        return
-    if scope == "across_categories":
-        for code, carriers in enumerate(components.carriers):
-            sharing = held & carriers
-            if sharing & (sharing - 1):
-                yield code, sharing
-        return
-    for tokens in components.category_tokens:
-        of_category = held & tokens
-        if of_category & (of_category - 1):
-            for code, carriers in enumerate(components.carriers):
-                sharing = of_category & carriers
-                if sharing & (sharing - 1):
-                    yield code, sharing
+    groups = [held]
+    if scope == "within_category":
+        groups = [held & tokens for tokens in components.category_tokens]
+    found: list[tuple[int, int]] = []
+    for group in groups:
+        once = twice = 0  # the tags that one token carries, and those that several do
+        for token in bits(group):
+            tags = components.tag_masks[token]
+            twice |= once & tags
+            once |= tags
+        found += [(tag, group & components.carriers[tag]) for tag in bits(twice)]
+    return found
 
 
 def cash_ins(
@@ -47,6 +42,8 @@ def cash_ins(
 ) -> list[Pick[CashIn]]:
     """All sets that can be cashed in, one family per tag and size; `worth` is by size."""
     families: list[Pick[CashIn]] = []
+    if held & (held - 1) == 0:  # one token is no set
+        return families
     for tag, sharing in tag_matches(components, held, scope):
         among = pieces_in(sharing)
         sizes = range(SMALLEST, min(LARGEST, len(among)) + 1)
