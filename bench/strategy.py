@@ -23,7 +23,7 @@ from outrank.bots.match import play_match
 from outrank.bots.ranking import RankingBot
 from outrank.bots.ranking.position import Position
 from outrank.catalog.load import load
-from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.moves import PlayCard
 from outrank.kernel import registry
 from outrank.kernel.moves import Move

@@ -16,13 +16,15 @@ from outrank.bots.higher_lower.set_planner import Plan, PlannedSet, SetPlanner
 from outrank.bots.knowledge import Knowledge
 from outrank.bots.levels import NEWCOMER, REGULAR, SAGE, SHARP, Level
 from outrank.catalog import load
-from outrank.games.four4more.cards.deck import DECK as BONUS
+from outrank.games.four4more.cards import DECK as BONUS
 from outrank.games.four4more.moves import Allow, PlayCard, TakeCard, Veto
+from outrank.games.four4more.state import components_of
+from outrank.games.four4more.view import Four4MoreView
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame, play
 from outrank.kernel.menu import OneOf, sample
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess
+from outrank.mechanics.higher_lower.events import ChooseChallenge, Guess
 
 FACTS = load()
 V4, FOUR = registry.load("v4"), registry.load("four4more")
@@ -187,6 +189,10 @@ def test_foresight_leaves_the_rival_what_it_cannot_use() -> None:
     ).best_call() or (0.0, None)
     assert own is not None
     assert own.token == useful
+
+
+def cards(view: Four4MoreView) -> Cards:
+    return Cards(view, components_of(view.options, FACTS))
 
 
 def test_the_easier_challenge_is_the_one_that_is_known() -> None:

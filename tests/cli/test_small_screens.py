@@ -24,7 +24,7 @@ from outrank.kernel.game import AnyGame
 from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.menu import OneOf, Pick
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.components import ChooseChallenge
+from outrank.mechanics.higher_lower.events import ChooseChallenge
 
 FACTS = load()
 PERSON = Seat(0)

@@ -8,21 +8,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from outrank.games.four4more.cards.deck import DECK
-from outrank.games.four4more.moves import (
-    DrawTokens,
-    NameFirst,
-    Pass,
-    PlayCard,
-    TakeCard,
-    TurnUp,
-    Veto,
-)
+from outrank.games.four4more.cards import DECK
+from outrank.games.four4more.moves import PlayCard, TakeCard, TurnUp, Veto
 from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show, tag
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge
-from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.higher_lower.events import (
+    CashIn,
+    ChooseChallenge,
+    DrawTokens,
+    Guess,
+    NameFirst,
+    Pass,
+    ShowChallenge,
+)
 
 NORA: Final = 1
 

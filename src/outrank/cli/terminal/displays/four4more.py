@@ -11,9 +11,10 @@ from outrank.cli.terminal.displays import higher_lower as hl
 from outrank.cli.terminal.displays.display import Display
 from outrank.cli.terminal.layout import packed
 from outrank.games.four4more import moves as m
-from outrank.games.four4more.cards.deck import DECK, KINDS
+from outrank.games.four4more.cards import DECK, KINDS
 from outrank.games.four4more.view import Four4MoreView, Player
 from outrank.kernel.moves import Move
+from outrank.mechanics.higher_lower.events import NameFirst, Pass
 
 DESIGN: Final = "two_to_four_tags"
 
@@ -30,7 +31,7 @@ def lines(view: Four4MoreView, context: Context) -> list[str]:
     own = view.players[view.seat]
     found += hl.holdings(own.hand, own.this_round, DESIGN, context)
     if context.is_brief and own.cards:
-        example = DECK[own.cards[0]].name.lower()
+        example = str(DECK[own.cards[0]].name).lower()
         found.append(f"You have {_named(own.cards)} ('? {example}' explains it)")
     else:
         found += [f"Your card {DECK[card].name}: {DECK[card].text}" for card in own.cards]
@@ -70,7 +71,7 @@ def _announced(view: Four4MoreView, context: Context) -> list[str]:
 
 
 def _named(cards: Sequence[int], *, last: str = "and") -> str:
-    names = [DECK[card].name for card in cards]
+    names = [str(DECK[card].name) for card in cards]
     return f" {last} ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
@@ -97,7 +98,7 @@ def question(view: Four4MoreView, context: Context) -> str:
 def label(move: Move, view: Four4MoreView, context: Context) -> str:
     """A move in a few words."""
     match move:
-        case m.NameFirst(seat=seat):
+        case NameFirst(seat=seat):
             return context.name(seat)
         case m.PlayCard(card=card, give=give, take=take):
             gives = f", give {context.codes((give,))}" if give is not None else ""
@@ -112,7 +113,7 @@ def label(move: Move, view: Four4MoreView, context: Context) -> str:
             return f"take {DECK[card].name}{drops}"
         case m.Refuse():
             return "take none"
-        case m.Pass():
+        case Pass():
             return "pass"
     return hl.label(move, context)
 
@@ -122,7 +123,7 @@ DISPLAY = Display(
     question=question,
     label=label,
     details=facts.tags_of(DESIGN),
-    terms={kind.name.lower(): f"{kind.name}: {kind.text}" for kind in KINDS},
+    terms={str(kind.name).lower(): f"{kind.name}: {kind.text}" for kind in KINDS},
     rules={
         "name_first": "setting-up",
         "choose_challenge": "challenge",

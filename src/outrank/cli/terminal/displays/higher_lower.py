@@ -11,8 +11,7 @@ from outrank.cli.terminal.displays import facts
 from outrank.cli.terminal.layout import packed
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess
-from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.higher_lower.events import CashIn, ChooseChallenge, Guess
 
 
 def head(view: Any, context: Context) -> str:

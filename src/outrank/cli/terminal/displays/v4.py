@@ -12,6 +12,7 @@ from outrank.cli.terminal.layout import packed
 from outrank.games.v4 import moves as m
 from outrank.games.v4.view import Player, V4View
 from outrank.kernel.moves import Move
+from outrank.mechanics.higher_lower.events import NameFirst, Pass
 
 DESIGN: Final = "four_tags"
 
@@ -52,11 +53,11 @@ def question(view: V4View, context: Context) -> str:
 def label(move: Move, view: V4View, context: Context) -> str:
     """A move in a few words."""
     match move:
-        case m.NameFirst(seat=seat):
+        case NameFirst(seat=seat):
             return context.name(seat)
         case m.Discard():
             return "discard tokens"
-        case m.Pass():
+        case Pass():
             return "pass"
     return hl.label(move, context)
 
