@@ -18,8 +18,6 @@ from outrank.bots.levels import NEWCOMER, REGULAR, SAGE, SHARP, Level
 from outrank.catalog import load
 from outrank.games.four4more.cards import DECK as BONUS
 from outrank.games.four4more.moves import Allow, PlayCard, TakeCard, Veto
-from outrank.games.four4more.state import components_of
-from outrank.games.four4more.view import Four4MoreView
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame, play
 from outrank.kernel.menu import OneOf, sample
@@ -189,10 +187,6 @@ def test_foresight_leaves_the_rival_what_it_cannot_use() -> None:
     ).best_call() or (0.0, None)
     assert own is not None
     assert own.token == useful
-
-
-def cards(view: Four4MoreView) -> Cards:
-    return Cards(view, components_of(view.options, FACTS))
 
 
 def test_the_easier_challenge_is_the_one_that_is_known() -> None:
