@@ -61,10 +61,11 @@ def to_act(state: ClassicState) -> tuple[Seat, ...]:
 
 def legal_moves(state: ClassicState, seat: Seat) -> Menu[AnyMove]:
     phase = state.phase
-    if phase == BID:
-        return bidding.bid_menu(*bid_range(state)) if seat == state.turn else ()
-    if seat != state.turn if phase in ONE_BY_ONE else seat not in to_act(state):
+    is_asked = seat == state.turn if phase in ONE_BY_ONE else seat in to_act(state)
+    if not is_asked:
         return ()
+    if phase == BID:
+        return bidding.bid_menu(*bid_range(state))
     if phase == BLOCK:
         return blocking.block_menu(state, usable_chips(state, seat))
     if phase == RANK:
@@ -89,23 +90,22 @@ def verify(state: ClassicState, seat: Seat, move: AnyMove) -> None:
     """Raises IllegalMove with the sentence why not."""
     phase = state.phase
     match move:
-        case e.Bid() if phase == BID:
-            bidding.verify_bid(move.number, *bid_range(state))
-        case e.Bid() if phase == SEALED:
-            bidding.verify_bid(move.number, *sealed_range(state))
         case e.Pass() if phase in MAY_PASS:
             return
         case e.Block() if phase == BLOCK:
             _verify_chip(state, seat, move.chip)
             blocking.verify_target(state, move.token)
-        case e.Rank() if phase == RANK:
-            judging.verify_row(state, rankable_zones(state), move.tokens)
-        case SelectCategory() if phase == SELECT:
-            _verify_selection(state, move.category)
-        case e.DrawTokens() if phase == FILL and move.category == state.drawing:
-            pools.verify_refill(state, move)
+        case e.Bid() if phase in (BID, SEALED):
+            limits = bid_range(state) if phase == BID else sealed_range(state)
+            bidding.verify_bid(move.number, *limits)
         case e.DrawChallenge() if phase == REVEAL:
             _verify_card(state, move.challenge)
+        case e.DrawTokens() if phase == FILL and move.category == state.drawing:
+            pools.verify_refill(state, move)
+        case SelectCategory() if phase == SELECT:
+            _verify_selection(state, move.category)
+        case e.Rank() if phase == RANK:
+            judging.verify_row(state, rankable_zones(state), move.tokens)
         case _:
             if not is_offered(legal_moves(state, seat), move):
                 raise IllegalMove(NOT_NOW)

@@ -49,10 +49,11 @@ def to_act(state: V3State) -> tuple[Seat, ...]:
 
 def legal_moves(state: V3State, seat: Seat) -> Menu[AnyMove]:
     phase = state.phase
-    if phase == BID:
-        return bidding.bid_menu(*bid_range(state, seat)) if seat == state.turn else ()
-    if seat != state.turn if phase in ONE_BY_ONE else seat not in to_act(state):
+    is_asked = seat == state.turn if phase in ONE_BY_ONE else seat in to_act(state)
+    if not is_asked:
         return ()
+    if phase == BID:
+        return bidding.bid_menu(*bid_range(state, seat))
     if phase == BLOCK:
         return blocking.block_menu(state, state.chip_values)
     if phase == RANK:
@@ -83,29 +84,29 @@ def verify(state: V3State, seat: Seat, move: AnyMove) -> None:
     """Raises IllegalMove with the sentence why not."""
     phase = state.phase
     match move:
-        case e.Bid() if phase == BID:
-            bidding.verify_bid(move.number, *bid_range(state, seat))
         case e.Pass() if phase in MAY_PASS:
             return
+        case e.Bid() if phase == BID:
+            bidding.verify_bid(move.number, *bid_range(state, seat))
+        case e.DrawChallenge() if phase == SHOW:
+            if not drawable(state) & state.components.bit_of.get(move.challenge, 0):
+                raise IllegalMove(_("That challenge isn't in the deck or can't be played anymore."))
+        case SelectChallenge() if phase == SELECT:
+            if move.challenge not in state.visible:
+                raise IllegalMove(_("Choose one of the face-up challenges."))
+        case e.Rank() if phase == RANK:
+            judging.verify_row(state, rankable_zones(state), move.tokens)
+        case RefillReserve() if phase == REFILL:
+            pools.verify_draw(state, state.category, state.owed, move.tokens)
         case e.Block() if phase == BLOCK:
             if move.chip != CHIP:
                 raise IllegalMove(_("All chips in this game are worth {chip}.", chip=CHIP))
             blocking.verify_target(state, move.token)
-        case e.Rank() if phase == RANK:
-            judging.verify_row(state, rankable_zones(state), move.tokens)
-        case SelectChallenge() if phase == SELECT:
-            if move.challenge not in state.visible:
-                raise IllegalMove(_("Choose one of the face-up challenges."))
-        case e.DrawChallenge() if phase == SHOW:
-            if not drawable(state) & state.components.bit_of.get(move.challenge, 0):
-                raise IllegalMove(_("That challenge isn't in the deck or can't be played anymore."))
-        case e.DrawTokens() if phase == FILL and move.category == state.category:
-            pools.verify_refill(state, move)
-        case RefillReserve() if phase == REFILL:
-            pools.verify_draw(state, state.category, state.owed, move.tokens)
         case DealReserves() if phase == DEAL and move.category == state.drawing:
             count = state.reserve_size * state.seats
             pools.verify_draw(state, move.category, count, move.tokens, ordered=True)
+        case e.DrawTokens() if phase == FILL and move.category == state.category:
+            pools.verify_refill(state, move)
         case _:
             if not is_offered(legal_moves(state, seat), move):
                 raise IllegalMove(NOT_NOW)

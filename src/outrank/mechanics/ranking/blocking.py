@@ -11,7 +11,7 @@ from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.ranking.bidding import PASSES
-from outrank.mechanics.ranking.components import BAG, BLOCKED, POOL
+from outrank.mechanics.ranking.components import BLOCKED, OUT, POOL
 from outrank.mechanics.ranking.events import (
     Block,
     BlockPaid,
@@ -87,8 +87,8 @@ def block_menu(state: RankingState, chips: Sequence[int]) -> tuple[OneOf[Block |
 
 def verify_target(state: RankingState, token: Piece) -> None:
     """Refuses to block a token that is not in the pool in play, or has a chip on it."""
-    is_here = state.components.is_in_category(token, state.category)
-    zone = state.zone[token] if is_here else BAG
+    first, last = state.components.spans[state.category]
+    zone = state.zone[token] if first <= token < last else OUT
     if zone == BLOCKED:  # CL-067, CL-136, V3-R14
         raise IllegalMove(_("That token already has a chip on it. Block another one, or pass."))
     if zone != POOL:  # V3-042, V3-047

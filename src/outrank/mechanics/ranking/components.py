@@ -68,11 +68,6 @@ class RankingComponents:
                 zone[token] = BAG
         return zone
 
-    def is_in_category(self, token: Piece, category: int) -> bool:
-        """Whether the number is in a category's span; False for numbers that are no token's."""
-        first, last = self.spans[category]
-        return first <= token < last
-
 
 def _draw_from(category: int) -> Callable[[Row], DrawTokens]:
     def draw(tokens: Row) -> DrawTokens:

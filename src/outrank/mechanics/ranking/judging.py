@@ -68,9 +68,9 @@ def verify_row(state: RankingState, zones: Sequence[int], row: Row) -> None:
                 given=len(row),
             )
         )
+    first, last = state.components.spans[state.category]
     for token in row:
-        is_here = state.components.is_in_category(token, state.category)
-        zone = state.zone[token] if is_here else OUT
+        zone = state.zone[token] if first <= token < last else OUT
         if zone == BLOCKED:  # CL-075
             raise IllegalMove(_("You can't rank a token with a chip on it."))
         if zone not in zones:

@@ -86,8 +86,9 @@ def verify_draw(
                 given=len(tokens),
             )
         )
+    first, last = state.components.spans[category]
     for token in tokens:
-        if not state.components.is_in_category(token, category) or state.zone[token] != BAG:
+        if not first <= token < last or state.zone[token] != BAG:
             raise IllegalMove(_("That token isn't in this bag."))
     if len(set(tokens)) < count:
         raise IllegalMove(_("A token can be drawn only once."))
