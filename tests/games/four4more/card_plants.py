@@ -24,8 +24,8 @@ CARD_PLANTS = [
     Plant(
         "Triple Threat doubles",
         CARDS,
-        "partial(_arm, 3)",
-        "partial(_arm, 2)",
+        "factor=3",
+        "factor=2",
         named("cash_table", "veto_chain"),
     ),
     Plant(
@@ -185,16 +185,16 @@ CARD_PLANTS = [
     Plant(
         "Any Straight pays eight",
         CARDS,
-        "partial(_score, ANY_STRAIGHT, 6)",
-        "partial(_score, ANY_STRAIGHT, 8)",
+        "points=6",
+        "points=8",
         named("straight", "any_straight_and_clover"),
     ),
     # The last count
     Plant(
         "Token Hoarder counts tokens twice",
         CARDS,
-        "return state.tokens.hand[seat].bit_count()",
-        "return 2 * state.tokens.hand[seat].bit_count()",
+        "seat: state.tokens.hand[seat].bit_count()",
+        "seat: 2 * state.tokens.hand[seat].bit_count()",
         named("end_scoring", "tokens_in_hand_count_at_the_end"),
     ),
     Plant(
@@ -214,8 +214,8 @@ CARD_PLANTS = [
     Plant(
         "Set Master pays for nothing",
         CARDS,
-        "return 5 if state.counts.fours[seat] else 0",
-        "return 5",
+        "5 if state.counts.fours[seat] else 0",
+        "5",
         named("set_master_pays_once_and_needs_four"),
     ),
     Plant(

@@ -17,7 +17,8 @@ PAGE = Path(__file__).parents[3] / "docs" / "four4more.md"
 
 def early_bird() -> Plant:
     """The page's card, put into its family."""
-    (card,) = re.findall(r"```python\n(Kind\(.*?\n\),)\n```", PAGE.read_text("utf-8"), re.DOTALL)
+    page = PAGE.read_text("utf-8")
+    (card,) = re.findall(r"```python\n(end_game\(.*?\n\),)\n```", page, re.DOTALL)
     assert len(card.splitlines()) <= 10
     start = "END_GAME: Final = (\n"
     return Plant("Early Bird", CARDS, start, f"{start}    {card}\n", tuple(LAWS))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
@@ -48,9 +48,9 @@ Aim: TypeAlias = tuple[Piece | None, int]
 Effect: TypeAlias = Callable[[Four4MoreState, Seat, PlayCard], list[Event]]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Kind:
-    """One kind of bonus card. To make a new one, add it to its family below.
+    """One kind of bonus card. To make a new one, add it to its family below, and a drawing to ART.
 
     A card is played on its owner's turn if it has an `effect`; it is offered if `can_play` says so
     and, for a card with `aims`, if there is something to aim at. All other cards work by what they
@@ -59,11 +59,10 @@ class Kind:
 
     id: str
     name: Message
-    family: Family
     text: Message
     """One sentence, the same on the screen, on the printed card and in the log."""
-    art: str
-    """Its own drawing, as an SVG path in a field of 24 by 24 (F4-R42)."""
+    _: KW_ONLY
+    family: Family
     copies: int = 1
 
     effect: Effect | None = None
@@ -87,33 +86,27 @@ class Kind:
     final: Callable[[Four4MoreState, Seat], int] | None = None
     """Points at the end of the game, if it is still held."""
 
+    @property
+    def art(self) -> str:
+        """Its drawing; a plain frame for a card without one."""
+        return ART.get(self.id, "M4 4h16v16H4z")
+
 
 # Immediate: points on pickup (F4-078 to F4-080, F4-R11)
 
+immediate = partial(Kind, family="immediate")
 IMMEDIATE: Final = (
-    Kind(
-        id="small_bonus",
-        name=_("Small Bonus"),
-        family="immediate",
-        text=_("Score 2 points as soon as you take this card."),
-        art="M12 4a8 8 0 1 0 .1 0zM12 8v8M9 12h6",
+    immediate(
+        "small_bonus",
+        _("Small Bonus"),
+        _("Score 2 points as soon as you take this card."),
         pickup=2,
     ),
-    Kind(
-        id="quick_cash",
-        name=_("Quick Cash"),
-        family="immediate",
-        text=_("Score 3 points as soon as you take this card."),
-        art="M3 7h18v10H3zM12 9a3 3 0 1 0 .1 0zM6 10v4M18 10v4",
-        pickup=3,
+    immediate(
+        "quick_cash", _("Quick Cash"), _("Score 3 points as soon as you take this card."), pickup=3
     ),
-    Kind(
-        id="jackpot",
-        name=_("Jackpot"),
-        family="immediate",
-        text=_("Score 5 points as soon as you take this card."),
-        art="M6 9l3-5h6l3 5-6 11zM6 9h12M9 4l3 16 3-16",
-        pickup=5,
+    immediate(
+        "jackpot", _("Jackpot"), _("Score 5 points as soon as you take this card."), pickup=5
     ),
 )
 
@@ -125,32 +118,18 @@ def _has_none_armed(state: Four4MoreState, seat: Seat) -> bool:
     return state.armed[seat] == 1
 
 
-def _arm(factor: int, state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
+def _arm(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
+    factor = DECK[move.card].factor
     state.armed[seat] = factor
     state.counts.multipliers[seat] += 1
     return [MultiplierArmed(seat=seat, factor=factor)]
 
 
+multiplier = partial(Kind, family="multiplier", effect=_arm, can_play=_has_none_armed)
 MULTIPLIERS: Final = (
-    Kind(
-        id="double_down",
-        name=_("Double Down"),
-        family="multiplier",
-        text=_("Your next cash-in counts double."),
-        art="M5 4l7 7 7-7M5 12l7 7 7-7",
-        factor=2,
-        effect=partial(_arm, 2),
-        can_play=_has_none_armed,
-    ),
-    Kind(
-        id="triple_threat",
-        name=_("Triple Threat"),
-        family="multiplier",
-        text=_("Your next cash-in counts triple."),
-        art="M5 3l7 5 7-5M5 9l7 5 7-5M5 15l7 5 7-5",
-        factor=3,
-        effect=partial(_arm, 3),
-        can_play=_has_none_armed,
+    multiplier("double_down", _("Double Down"), _("Your next cash-in counts double."), factor=2),
+    multiplier(
+        "triple_threat", _("Triple Threat"), _("Your next cash-in counts triple."), factor=3
     ),
 )
 
@@ -242,42 +221,35 @@ def _refresh(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
     return [TokenRefreshed(seat=seat, retired=move.give, taken=taken)]
 
 
+manipulation = partial(Kind, family="manipulation")
 MANIPULATION: Final = (
-    Kind(
-        id="snatch",
-        name=_("Snatch"),
-        family="manipulation",
-        text=_("Take a token from the draft pool into your hand."),
-        art="M4 20c0-8 4-12 9-12V4l7 6-7 6v-4c-4 0-6 2-9 8z",
+    manipulation(
+        "snatch",
+        _("Snatch"),
+        _("Take a token from the draft pool into your hand."),
         effect=_snatch,
         aims=_pool_tokens,
         is_lockable=True,
     ),
-    Kind(
-        id="tag_trader",
-        name=_("Tag Trader"),
-        family="manipulation",
-        text=_("Swap one of your tokens for one in the draft pool that shares a tag with it."),
-        art="M4 8h13l-3-3M20 16H7l3 3M4 5v6M20 13v6",
+    manipulation(
+        "tag_trader",
+        _("Tag Trader"),
+        _("Swap one of your tokens for one in the draft pool that shares a tag with it."),
         effect=_trade,
         aims=_tag_matches,
     ),
-    Kind(
-        id="saboteur",
-        name=_("Saboteur"),
-        family="manipulation",
-        text=_("Send an opponent's token back to the draft pool of its category."),
-        art="M11 9a6 6 0 1 0 .1 0zM15 10l3-4 2 1M20 4l1-2M22 6l1-1",
+    manipulation(
+        "saboteur",
+        _("Saboteur"),
+        _("Send an opponent's token back to the draft pool of its category."),
         effect=_sabotage,
         aims=_opponents_tokens,
         is_lockable=True,
     ),
-    Kind(
-        id="refresh",
-        name=_("Refresh"),
-        family="manipulation",
-        text=_("Retire one of your tokens and take one from the draft pool instead."),
-        art="M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5",
+    manipulation(
+        "refresh",
+        _("Refresh"),
+        _("Retire one of your tokens and take one from the draft pool instead."),
         effect=_refresh,
         aims=_own_and_pool_tokens,
     ),
@@ -285,21 +257,15 @@ MANIPULATION: Final = (
 
 # Passive: cards that work by being held (F4-087, F4-088, F4-R12, F4-R13)
 
+passive = partial(Kind, family="passive")
 PASSIVE: Final = (
-    Kind(
-        id="genius",
-        name=_("Genius"),
-        family="passive",
-        text=_("Each of your right calls scores one extra point."),
-        art="M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10c1 1 1 2 1 3h6c0-1 0-2 1-3a6 6 0 0 0-4-10z",
-        per_guess=1,
+    passive(
+        "genius", _("Genius"), _("Each of your right calls scores one extra point."), per_guess=1
     ),
-    Kind(
-        id="insurance",
-        name=_("Insurance"),
-        family="passive",
-        text=_("Your next wrong call costs you only this card and your turn."),
-        art="M12 3v2M3 13a9 8 0 0 1 18 0zM12 13v6a2 2 0 0 0 4 0",
+    passive(
+        "insurance",
+        _("Insurance"),
+        _("Your next wrong call costs you only this card and your turn."),
         copies=5,
         saves_guess=True,
     ),
@@ -318,39 +284,32 @@ def _lock_down(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]
     return [LockdownBegan(seat=seat)]
 
 
+defensive = partial(Kind, family="defensive")
 DEFENSIVE: Final = (
-    Kind(
-        id="lockdown",
-        name=_("Lockdown"),
-        family="defensive",
-        text=_("Nobody can play Snatch or Saboteur for the rest of this round."),
-        art="M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3M12 14v3",
+    defensive(
+        "lockdown",
+        _("Lockdown"),
+        _("Nobody can play Snatch or Saboteur for the rest of this round."),
         effect=_lock_down,
         can_play=_is_not_locked_down,
     ),
-    Kind(
-        id="guardian",
-        name=_("Guardian"),
-        family="defensive",
-        text=_("The first Saboteur played against you fails, and this card is discarded with it."),
-        art="M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM12 3v18",
+    defensive(
+        "guardian",
+        _("Guardian"),
+        _("The first Saboteur played against you fails, and this card is discarded with it."),
         copies=2,
         shield="once",
     ),
-    Kind(
-        id="vault",
-        name=_("Vault"),
-        family="defensive",
-        text=_("No Saboteur can touch your tokens for the rest of the game."),
-        art="M3 4h18v15H3zM12 7.5a4 4 0 1 0 .1 0zM12 9.5v4M10 11.5h4M6 19v2M18 19v2",
+    defensive(
+        "vault",
+        _("Vault"),
+        _("No Saboteur can touch your tokens for the rest of the game."),
         shield="always",
     ),
-    Kind(
-        id="veto",
-        name=_("Veto"),
-        family="defensive",
-        text=_("Cancel a bonus card that was just played, even another Veto."),
-        art="M12 3a9 9 0 1 0 .1 0zM6 6l12 12",
+    defensive(
+        "veto",
+        _("Veto"),
+        _("Cancel a bonus card that was just played, even another Veto."),
         copies=3,
         cancels=True,
     ),
@@ -394,120 +353,107 @@ def _score(
     return [PatternScored(seat=seat, points=points, card=move.card, tokens=tokens)]
 
 
-def _straight(letter: str, art: str) -> Kind:
-    pattern = STRAIGHTS[LETTERS.index(letter)]
-    return Kind(
-        id=f"{letter.lower()}_straight",
-        name=_("{letter}-Straight", letter=letter),
-        family="pattern",
-        text=_(
-            "Score 8 points if four of your tokens carry {letter}1 to {letter}4 "
-            "or {letter}2 to {letter}5.",
-            letter=letter,
-        ),
-        art=art,
-        effect=partial(_score, pattern, 8),
-        can_play=partial(_has, pattern),
+def _pattern(id: str, name: Message, text: Message, pattern: Pattern, points: int) -> Kind:
+    effect, can_play = partial(_score, pattern, points), partial(_has, pattern)
+    return Kind(id, name, text, family="pattern", effect=effect, can_play=can_play)
+
+
+def _straight(letter: str) -> Kind:
+    name = _("{letter}-Straight", letter=letter)
+    text = _(
+        "Score 8 points if four of your tokens carry {letter}1 to {letter}4 "
+        "or {letter}2 to {letter}5.",
+        letter=letter,
     )
+    return _pattern(f"{letter.lower()}_straight", name, text, STRAIGHTS[LETTERS.index(letter)], 8)
 
 
 PATTERNS: Final = (
-    _straight("A", "M3 20l3-9 3 9M4 17h4M11 20v-4M14 20v-7M17 20v-10M20 20V7"),
-    _straight(
-        "B",
-        "M3 20v-9h3a2 2 0 0 1 0 4.5H3h3.5a2 2 0 0 1 0 4.5zM12 20v-4M15 20v-7M18 20v-10M21 20V7",
+    *map(_straight, LETTERS),
+    _pattern(
+        "any_straight",
+        _("Any Straight"),
+        _("Score 6 points if four of your tokens carry one letter with four numbers in a row."),
+        ANY_STRAIGHT,
+        points=6,
     ),
-    _straight("C", "M9 13a4 4.5 0 1 0 0 5M12 20v-4M15 20v-7M18 20v-10M21 20V7"),
-    _straight("D", "M3 20v-9h2a4.5 4.5 0 0 1 0 9zM12 20v-4M15 20v-7M18 20v-10M21 20V7"),
-    Kind(
-        id="any_straight",
-        name=_("Any Straight"),
-        family="pattern",
-        text=_(
-            "Score 6 points if four of your tokens carry one letter with four numbers in a row."
-        ),
-        art="M3 21v-4h4v-4h4V9h4V5h6M17 2l4 3-4 3",
-        effect=partial(_score, ANY_STRAIGHT, 6),
-        can_play=partial(_has, ANY_STRAIGHT),
-    ),
-    Kind(
-        id="clover",
-        name=_("Four Leaf Clover"),
-        family="pattern",
-        text=_(
-            "Score 12 points if four of your tokens carry all four letters with the same number."
-        ),
-        art="M12 12C8 2 2 8 12 12 2 16 8 22 12 12c4 10 10 4 0 0 10-4 4-10 0 0zM12 12c1 4 3 7 6 10",
-        effect=partial(_score, CLOVER, 12),
-        can_play=partial(_has, CLOVER),
+    _pattern(
+        "clover",
+        _("Four Leaf Clover"),
+        _("Score 12 points if four of your tokens carry all four letters with the same number."),
+        CLOVER,
+        points=12,
     ),
 )
 
 # End game: points at the end, if still held (F4-101 to F4-105, F4-R32)
 
-
-def _per_token(state: Four4MoreState, seat: Seat) -> int:
-    return state.tokens.hand[seat].bit_count()
-
-
-def _per_card(state: Four4MoreState, seat: Seat) -> int:
-    return 2 * state.bonus.hand[seat].bit_count()
-
-
-def _per_big_set(state: Four4MoreState, seat: Seat) -> int:
-    return 3 * state.counts.big_sets[seat]
-
-
-def _for_a_four(state: Four4MoreState, seat: Seat) -> int:
-    return 5 if state.counts.fours[seat] else 0
-
-
-def _per_multiplier(state: Four4MoreState, seat: Seat) -> int:
-    return 2 * state.counts.multipliers[seat]
-
-
+end_game = partial(Kind, family="end game")
 END_GAME: Final = (
-    Kind(
-        id="token_hoarder",
-        name=_("Token Hoarder"),
-        family="end game",
-        text=_("At the end, each token in your hand scores one extra point."),
-        art="M12 3a7 3 0 1 0 .1 0zM5 6v5c0 4 14 4 14 0V6M5 11v6c0 4 14 4 14 0v-6",
-        final=_per_token,
+    end_game(
+        "token_hoarder",
+        _("Token Hoarder"),
+        _("At the end, each token in your hand scores one extra point."),
+        final=lambda state, seat: state.tokens.hand[seat].bit_count(),
     ),
-    Kind(
-        id="card_collector",
-        name=_("Card Collector"),
-        family="end game",
-        text=_("At the end, each bonus card in your hand scores 2 points, including this one."),
-        art="M8 5h10v14H8zM5 7v14h10M3 9v14M11 9h4",
-        final=_per_card,
+    end_game(
+        "card_collector",
+        _("Card Collector"),
+        _("At the end, each bonus card in your hand scores 2 points, including this one."),
+        final=lambda state, seat: 2 * state.bonus.hand[seat].bit_count(),
     ),
-    Kind(
-        id="big_spender",
-        name=_("Big Spender"),
-        family="end game",
-        text=_("At the end, score 3 points for each set of three or four tokens you cashed in."),
-        art="M4 9h16l-2 11H6zM8 9V7a4 4 0 0 1 8 0v2M9 13v4M12 13v4M15 13v4",
-        final=_per_big_set,
+    end_game(
+        "big_spender",
+        _("Big Spender"),
+        _("At the end, score 3 points for each set of three or four tokens you cashed in."),
+        final=lambda state, seat: 3 * state.counts.big_sets[seat],
     ),
-    Kind(
-        id="set_master",
-        name=_("Set Master"),
-        family="end game",
-        text=_("At the end, score 5 points if you ever cashed in four tokens at once."),
-        art="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
-        final=_for_a_four,
+    end_game(
+        "set_master",
+        _("Set Master"),
+        _("At the end, score 5 points if you ever cashed in four tokens at once."),
+        final=lambda state, seat: 5 if state.counts.fours[seat] else 0,
     ),
-    Kind(
-        id="risk_taker",
-        name=_("Risk Taker"),
-        family="end game",
-        text=_("At the end, score 2 points for each multiplier you played."),
-        art="M4 4h16v16H4zM8 8h.1M16 8h.1M12 12h.1M8 16h.1M16 16h.1",
-        final=_per_multiplier,
+    end_game(
+        "risk_taker",
+        _("Risk Taker"),
+        _("At the end, score 2 points for each multiplier you played."),
+        final=lambda state, seat: 2 * state.counts.multipliers[seat],
     ),
 )
+
+# The drawings, each an SVG path in a field of 24 by 24 (F4-R42)
+
+BARS: Final = "M12 20v-4M15 20v-7M18 20v-10M21 20V7"
+ART: Final = {
+    "small_bonus": "M12 4a8 8 0 1 0 .1 0zM12 8v8M9 12h6",
+    "quick_cash": "M3 7h18v10H3zM12 9a3 3 0 1 0 .1 0zM6 10v4M18 10v4",
+    "jackpot": "M6 9l3-5h6l3 5-6 11zM6 9h12M9 4l3 16 3-16",
+    "double_down": "M5 4l7 7 7-7M5 12l7 7 7-7",
+    "triple_threat": "M5 3l7 5 7-5M5 9l7 5 7-5M5 15l7 5 7-5",
+    "snatch": "M4 20c0-8 4-12 9-12V4l7 6-7 6v-4c-4 0-6 2-9 8z",
+    "tag_trader": "M4 8h13l-3-3M20 16H7l3 3M4 5v6M20 13v6",
+    "saboteur": "M11 9a6 6 0 1 0 .1 0zM15 10l3-4 2 1M20 4l1-2M22 6l1-1",
+    "refresh": "M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5",
+    "genius": "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10c1 1 1 2 1 3h6c0-1 0-2 1-3a6 6 0 0 0-4-10z",
+    "insurance": "M12 3v2M3 13a9 8 0 0 1 18 0zM12 13v6a2 2 0 0 0 4 0",
+    "lockdown": "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3M12 14v3",
+    "guardian": "M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM12 3v18",
+    "vault": "M3 4h18v15H3zM12 7.5a4 4 0 1 0 .1 0zM12 9.5v4M10 11.5h4M6 19v2M18 19v2",
+    "veto": "M12 3a9 9 0 1 0 .1 0zM6 6l12 12",
+    "a_straight": "M3 20l3-9 3 9M4 17h4M11 20v-4M14 20v-7M17 20v-10M20 20V7",
+    "b_straight": "M3 20v-9h3a2 2 0 0 1 0 4.5H3h3.5a2 2 0 0 1 0 4.5z" + BARS,
+    "c_straight": "M9 13a4 4.5 0 1 0 0 5" + BARS,
+    "d_straight": "M3 20v-9h2a4.5 4.5 0 0 1 0 9z" + BARS,
+    "any_straight": "M3 21v-4h4v-4h4V9h4V5h6M17 2l4 3-4 3",
+    "clover": "M12 12C8 2 2 8 12 12 2 16 8 22 12 12c4 10 10 4 0 0 10-4 4-10 0 0z"
+    "M12 12c1 4 3 7 6 10",
+    "token_hoarder": "M12 3a7 3 0 1 0 .1 0zM5 6v5c0 4 14 4 14 0V6M5 11v6c0 4 14 4 14 0v-6",
+    "card_collector": "M8 5h10v14H8zM5 7v14h10M3 9v14M11 9h4",
+    "big_spender": "M4 9h16l-2 11H6zM8 9V7a4 4 0 0 1 8 0v2M9 13v4M12 13v4M15 13v4",
+    "set_master": "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+    "risk_taker": "M4 4h16v16H4zM8 8h.1M16 8h.1M12 12h.1M8 16h.1M16 16h.1",
+}
 
 # The deck: every kind with its copies, numbered once and for all (F4-R01)
 
