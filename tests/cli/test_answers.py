@@ -28,6 +28,7 @@ from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.menu import OneOf, Pick, Split
 from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.events import PASS
 from outrank.mechanics.ranking.events import Rank
 from teaching import GAME as MAGPIE
 from teaching.moves import BIDS
@@ -50,7 +51,7 @@ def card(name: str) -> Piece:
 
 
 def test_numbers_letters_and_signs_choose() -> None:
-    listed = entries((OneOf(ot.PLAYS, 0b111), OneOf((ot.PASS,))), CARDS, label)
+    listed = entries((OneOf(ot.PLAYS, 0b111), OneOf((PASS,))), CARDS, label)
     assert [entry.label for entry in listed] == ["2♠", "3♠", "4♠", "pass"]
     for text, wanted in (("2", 1), ("3s", 1), ("S4", 2), ("3♠", 1), ("p", 3), ("PASS", 3)):
         assert chosen(text, listed) is listed[wanted]
@@ -72,7 +73,7 @@ def test_stars_can_be_typed() -> None:
     ],
 )
 def test_what_fits_nothing_or_too_much_is_asked_again(text: str, sentence: str) -> None:
-    listed = entries((OneOf(ot.PLAYS, 0b111), OneOf((ot.PASS,))), CARDS, label)
+    listed = entries((OneOf(ot.PLAYS, 0b111), OneOf((PASS,))), CARDS, label)
     with pytest.raises(Unclear, match=sentence):
         chosen(text, listed)
 

@@ -17,6 +17,7 @@ from outrank.kernel.dealer import SeededDealer
 from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.options import from_strings
 from outrank.kernel.seats import Seat
+from outrank.mechanics.events import PASS
 from outrank.mechanics.ranking.events import NameSelector
 from teaching import GAME as MAGPIE
 from teaching.moves import BIDS
@@ -50,7 +51,7 @@ def test_one_point_one_trick_one_trump_one_card() -> None:
     kitty.deal()
     kitty.roll("★")
     kitty.do(0, ot.Bid(1))
-    kitty.do(1, ot.PASS)
+    kitty.do(1, PASS)
     assert "The kitty went to Ann, who bid 1 trick." in lines(kitty)
 
 

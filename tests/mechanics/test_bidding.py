@@ -10,7 +10,6 @@ from mechanics.ranking_state import state_for
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import NOBODY, Seat
 from outrank.mechanics.ranking.bidding import (
-    PASSES,
     ask_next_bidder,
     bid_menu,
     leave_bidding,
@@ -20,13 +19,14 @@ from outrank.mechanics.ranking.bidding import (
     verify_bid,
 )
 from outrank.mechanics.ranking.events import Bid
+from outrank.mechanics.turns import TO_PASS
 
 
 def test_the_menu_holds_every_bid_in_range_and_a_pass() -> None:
     bids, passing = bid_menu(3, 8)
     assert list(bids) == [Bid(number) for number in range(3, 9)]
-    assert passing is PASSES
-    assert bid_menu(9, 8) == (PASSES,)
+    assert passing is TO_PASS
+    assert bid_menu(9, 8) == (TO_PASS,)
 
 
 def test_refusals_say_what_may_be_bid() -> None:

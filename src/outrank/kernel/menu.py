@@ -16,14 +16,13 @@ from random import Random
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from outrank.kernel.moves import Move
-from outrank.kernel.seats import Piece
+from outrank.kernel.seats import Piece, Row
 
 M = TypeVar("M", bound=Move)
 M_co = TypeVar("M_co", bound=Move, covariant=True)
 
 Below: TypeAlias = Callable[[int], int]
 """Given n, returns a whole number from 0 to n - 1."""
-Row: TypeAlias = tuple[Piece, ...]
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NewType
+from typing import Final, NewType, TypeAlias
 
 from outrank.kernel.messages import Text, _
 
@@ -19,6 +19,7 @@ NOBODY: Final = Seat(-1)
 
 Piece = NewType("Piece", int)
 """A token or a card. Typed apart, so that the secrecy prover finds pieces wherever they are."""
+Row: TypeAlias = tuple[Piece, ...]
 
 
 def seat_name(seat: Seat, names: tuple[str, ...]) -> Text:

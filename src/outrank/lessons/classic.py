@@ -8,13 +8,13 @@ from outrank.games.classic.moves import SelectCategory
 from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show
+from outrank.mechanics.events import Pass
 from outrank.mechanics.ranking.events import (
     Bid,
     Block,
     DrawChallenge,
     DrawTokens,
     NameSelector,
-    Pass,
     Rank,
 )
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from outrank.games.out_trumped.moves import Bid, ChooseDealer, Deal, Discard, Pass, Play, Roll
+from outrank.games.out_trumped.moves import Bid, ChooseDealer, Deal, Discard, Play, Roll
 from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.kernel.seats import Piece, Seat
 from outrank.lessons.lesson import Script, Step, by, deal, do, read
+from outrank.mechanics.events import Pass
 
 NORA, OTTO = Seat(1), Seat(2)
 SUITS: Final = "♠♥♦♣★"

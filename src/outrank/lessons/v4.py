@@ -7,13 +7,13 @@ from typing import Final
 from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show, tag
+from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower.events import (
     CashIn,
     ChooseChallenge,
     DrawTokens,
     Guess,
     NameFirst,
-    Pass,
     ShowChallenge,
 )
 

@@ -15,10 +15,10 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
+from outrank.mechanics.events import PASS
 from outrank.mechanics.ranking.blocking import chips_of
 from outrank.mechanics.ranking.components import BAG, POOL, REMOVED
 from outrank.mechanics.ranking.events import (
-    PASS,
     Bid,
     Block,
     DrawChallenge,

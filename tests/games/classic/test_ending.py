@@ -11,7 +11,8 @@ from games.pocket_facts import pocket
 from outrank.games.classic.moves import TokenBonus
 from outrank.games.classic.state import OVER, SELECT
 from outrank.kernel.game import Result
-from outrank.mechanics.ranking.events import PASS, ChipBonus, GameEnded
+from outrank.mechanics.events import PASS, GameEnded
+from outrank.mechanics.ranking.events import ChipBonus
 
 
 def last_round(**position: Any) -> Table:

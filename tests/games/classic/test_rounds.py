@@ -11,15 +11,8 @@ from outrank.games.classic.moves import CategoryChosen, SelectCategory
 from outrank.games.classic.state import BID, BLOCK, OVER, RANK, SELECT
 from outrank.kernel.menu import OneOf
 from outrank.kernel.seats import DEALER, PUBLIC, Seat
-from outrank.mechanics.ranking.events import (
-    PASS,
-    Bid,
-    BiddingWon,
-    ChallengeShown,
-    DrawChallenge,
-    NobodyBid,
-    TokensDrawn,
-)
+from outrank.mechanics.events import PASS, ChallengeShown
+from outrank.mechanics.ranking.events import Bid, BiddingWon, DrawChallenge, NobodyBid, TokensDrawn
 
 
 @pytest.mark.rule("CL-037", "CL-042", "CL-046", "CL-047", "CL-055", "CL-006")

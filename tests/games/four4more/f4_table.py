@@ -18,13 +18,13 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
+from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower.events import (
     CashIn,
     ChooseChallenge,
     DrawTokens,
     Guess,
     NameFirst,
-    Pass,
     ShowChallenge,
 )
 from outrank.mechanics.masks import mask_of

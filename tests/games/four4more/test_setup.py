@@ -23,12 +23,12 @@ from outrank.kernel.match import Match, snapshot
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import DEALER, PUBLIC, Piece
 from outrank.kernel.wire import move_from
+from outrank.mechanics.events import GameEnded, Pass
 from outrank.mechanics.higher_lower import events as c
 from outrank.mechanics.higher_lower.events import (
     ChooseChallenge,
     DrawTokens,
     NameFirst,
-    Pass,
     ShowChallenge,
 )
 from outrank.mechanics.higher_lower.view import hidden
@@ -71,7 +71,7 @@ def test_the_number_of_rounds(rounds: int | None) -> None:
             table.draw(range(40 * (number % 4), 40 * (number % 4) + 13))
         first = table.turn
         events = table.passes(first, 1 - first)
-    assert events[-1] == c.GameEnded(reason="rounds")
+    assert events[-1] == GameEnded(reason="rounds")
     quick = next(preset for preset in GAME.presets if preset.name == "quick")
     assert quick.options == Four4MoreOptions(rounds=3)
 
@@ -180,7 +180,7 @@ def test_no_category_left_ends_the_game_after_the_round() -> None:
     assert table.match.result is None
     table.passes(B)
     events = table.passes(A)
-    assert events[-1] == c.GameEnded(reason="depletion")
+    assert events[-1] == GameEnded(reason="depletion")
 
 
 @pytest.mark.rule("F4-R29", "F4-R31")
@@ -192,7 +192,7 @@ def test_no_challenge_left_ends_the_game_too() -> None:
         if stat == 0:
             table.draw(range(13))
         events = table.passes(A, B)
-    assert events[-1] == c.GameEnded(reason="depletion")
+    assert events[-1] == GameEnded(reason="depletion")
 
 
 @pytest.mark.rule("F4-R29")

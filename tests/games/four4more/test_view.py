@@ -18,6 +18,7 @@ from outrank.kernel.match import snapshot, without_memory
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.card_faces import card_faces
+from outrank.mechanics.events import ChallengeShown, GameEnded
 from outrank.mechanics.higher_lower import events as c
 from outrank.mechanics.higher_lower.events import Guess
 from outrank.mechanics.higher_lower.view import swap
@@ -130,7 +131,7 @@ def test_sentences_of_a_table() -> None:
     sentences = {
         c.FirstNamed(seat=BEN): "Ben is the first guesser.",
         m.CardTurnedUp(card=NUMBER["vault"]): "New bonus card: Vault.",
-        c.ChallengeShown(challenge=challenge(MOVIES, 3)): ("New Movies challenge: Figure 3."),
+        ChallengeShown(challenge=challenge(MOVIES, 3)): ("New Movies challenge: Figure 3."),
         c.TokensDrawn(tokens=(T7,)): "Drawn: T7.",
         c.GuessPushed(**CALL): "Ben calls T7 HIGHER than T9 (90): equal, so nothing happens.",
         m.GuessInsured(**CALL, card=NUMBER["insurance"], is_sure=True): (
@@ -140,7 +141,7 @@ def test_sentences_of_a_table() -> None:
             "Ben calls T7 HIGHER than T9 (90): wrong. Ben is locked out and keeps T7."
         ),
         c.SeatPassed(seat=BEN, kept=(T7,)): "Ben passes and keeps T7.",
-        c.GameEnded(reason="depletion"): (
+        GameEnded(reason="depletion"): (
             "No category has enough tokens and challenges left. The game is over."
         ),
     }

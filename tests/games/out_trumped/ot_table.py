@@ -22,6 +22,7 @@ from outrank.games.out_trumped.words import CARD_NAMES, RANK_SIGNS, SUIT_SIGNS
 from outrank.kernel.match import Match
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
+from outrank.mechanics.events import PASS
 from outrank.mechanics.masks import mask_of
 
 HANDS = Path(__file__).parent / "hands"
@@ -135,7 +136,7 @@ class Table:
         events = self.do(DEALER, m.Deal(tuple(dealt)))
         events += self.do(DEALER, m.Roll(hand.trump))
         for said in hand.says:
-            events += self.do(self.awaited[0], m.PASS if said == "-" else m.Bid(int(said)))
+            events += self.do(self.awaited[0], PASS if said == "-" else m.Bid(int(said)))
         if hand.away:
             events += self.do(self.awaited[0], m.Discard(hand.away))
         for trick in hand.tricks:

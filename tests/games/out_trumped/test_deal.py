@@ -15,6 +15,7 @@ from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import DEALER, Piece, Seat
+from outrank.mechanics.events import PASS
 from outrank.testing.secrecy import proof_of
 
 SIZES = {2: (15, 35), 3: (15, 20), 4: (15, 5), 5: (12, 5), 6: (10, 5)}
@@ -136,7 +137,7 @@ def test_first_the_deal_then_the_die_then_the_kitty_then_the_tricks(kitty: str) 
     table.do(2, m.NameTrump(0))
     if kitty == "bidding":
         phases.append(table.view().phase)
-        for bid in (m.PASS, m.Bid(1), m.PASS):
+        for bid in (PASS, m.Bid(1), PASS):
             table.do(table.awaited[0], bid)
     phases.append(table.view().phase)
     seat = table.awaited[0]

@@ -12,12 +12,13 @@ from outrank.games.out_trumped import moves as m
 from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import Event, events_for
 from outrank.kernel.seats import PUBLIC, Seat
+from outrank.mechanics.events import PASS
 from outrank.testing.secrecy import proof_of
 
 
 def bids(table: Table, *said: int) -> list[Event]:
     """Bids in turn; 0 is a pass."""
-    return [e for n in said for e in table.do(table.awaited[0], m.Bid(n) if n else m.PASS)]
+    return [e for n in said for e in table.do(table.awaited[0], m.Bid(n) if n else PASS)]
 
 
 def dealt(seats: int = 4, **options: Any) -> Table:
@@ -73,7 +74,7 @@ def test_everyone_bids_once_in_turn_from_the_dealers_left() -> None:
 def test_a_bid_is_higher_than_the_one_that_stands_up_to_the_hand_size() -> None:
     table = dealt(6, kitty="bidding")
     offer, higher = table.match.legal_moves(Seat(0))
-    assert list(offer) == [m.PASS]
+    assert list(offer) == [PASS]
     assert isinstance(higher, OneOf)
     assert [b.tricks for b in higher if isinstance(b, m.Bid)] == list(range(1, 11))
     bids(table, 4)

@@ -16,6 +16,7 @@ from outrank.games.out_trumped.state import OutTrumpedState
 from outrank.games.out_trumped.tricks import below, cards_of
 from outrank.kernel.match import without_memory
 from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
+from outrank.mechanics.events import PASS
 from outrank.mechanics.masks import mask_of
 from outrank.testing.knowledge_laws import no_statistics
 from outrank.testing.secrecy import proof_of
@@ -194,7 +195,7 @@ def test_a_swap_moves_cards_wherever_they_lie_hidden() -> None:
     assert card("A★") in places["kitty"]
     assert card("2♠") in places["hand 0"]
     table.do(DEALER, m.Roll(4))
-    for bid in (m.Bid(1), m.PASS):
+    for bid in (m.Bid(1), PASS):
         table.do(table.awaited[0], bid)
     table.do(0, m.Discard(cards("2♠ 3♠ 4♠ 5♠ 6♠")))
     state = table.match.state.copy()

@@ -13,6 +13,7 @@ from outrank.kernel.match import Match
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.options import changed, fields, from_strings
 from outrank.kernel.seats import DEALER, Seat
+from outrank.mechanics.events import PASS, BidPassed
 
 NAMES = ("Ada", "Ben", "Cleo", "Dana")
 
@@ -32,9 +33,9 @@ def test_whoever_runs_out_of_time_does_the_least() -> None:
     table.roll("none")
     assert timeout(table) == m.NameTrump(0)  # the longest suit
     table.do(1, m.NameTrump(4))
-    assert timeout(table) == m.PASS
+    assert timeout(table) == PASS
     table.do(0, m.Bid(1))
-    table.do(1, m.PASS)
+    table.do(1, PASS)
     upwards = sorted(table.view(0).hand, key=lambda c: (c // 13 == 4, c % 13, c))
     assert upwards[-1] == card("A★")  # trumps come last
     late = timeout(table)
@@ -90,13 +91,13 @@ def test_a_bid_can_be_undone_and_a_card_cannot() -> None:
     table.match.undo(Seat(0))
     assert table.awaited == (0,)
     for _ in range(3):
-        table.do(table.awaited[0], m.PASS)
+        table.do(table.awaited[0], PASS)
     table.play(table.legal().split()[0])
     with pytest.raises(IllegalMove, match="can't be undone"):
         table.match.undo(Seat(0))
 
 
-@pytest.mark.parametrize("last", [m.Bid(2), m.PASS])
+@pytest.mark.parametrize("last", [m.Bid(2), PASS])
 def test_what_shows_somebody_the_kitty_cannot_be_undone(last: m.AnyMove) -> None:
     table = Table(2, kitty="bidding")
     table.deal()
@@ -117,7 +118,7 @@ def test_a_named_suit_and_discards_can_be_undone() -> None:
     assert table.view().phase == "name_trump"
     table.do(1, m.NameTrump(3))
     table.do(0, m.Bid(1))
-    table.do(1, m.PASS)
+    table.do(1, PASS)
     held = table.view(0).hand
     table.do(0, m.Discard(held[:5]))
     assert table.view(0).discards == held[:5]
@@ -157,7 +158,7 @@ def test_a_suit_named_stands_once_low_cards_are_shown() -> None:
         (m.TrumpFixed(suit=5), "There is no trump."),
         (m.TrumpFixed(suit=1, by=Seat(1)), "Ben makes hearts trump."),
         (m.BidPlaced(seat=Seat(2), tricks=1), "Cleo bids 1 trick."),
-        (m.BidPassed(seat=Seat(2)), "Cleo passes."),
+        (BidPassed(seat=Seat(2)), "Cleo passes."),
         (m.LowCardShown(seat=Seat(0), card=card("3♦")), "Ada shows 3♦."),
         (m.KittyTaken(seat=Seat(0), bid=6), "Ada takes the kitty with a bid of 6."),
         (m.KittyTaken(seat=Seat(0), bid=0), "Ada takes the kitty."),

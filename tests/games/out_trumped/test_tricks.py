@@ -9,6 +9,7 @@ import pytest
 from games.out_trumped.ot_table import Table, card, played, table_of
 from outrank.games.out_trumped import moves as m
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.events import PASS
 
 
 def example_two(**options: Any) -> Table:
@@ -270,4 +271,4 @@ def test_a_card_that_is_not_held_or_does_not_exist_is_refused() -> None:
     for number in (card("7♥"), card("J★"), -1, 65):
         assert table.refusal(1, m.Play(Piece(number))) == "You don't hold that card."
     assert table.refusal(2, m.Play(card("3♥"))) == "It isn't your turn."
-    assert table.refusal(1, m.PASS) == "You can't do that now."
+    assert table.refusal(1, PASS) == "You can't do that now."

@@ -15,15 +15,9 @@ from outrank.games.v3.moves import (
 )
 from outrank.games.v3.state import BID, BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
 from outrank.kernel.seats import DEALER, PUBLIC
+from outrank.mechanics.events import PASS, ChallengeShown
 from outrank.mechanics.ranking.components import BAG, OUT, POOL
-from outrank.mechanics.ranking.events import (
-    PASS,
-    Bid,
-    BiddingWon,
-    ChallengeShown,
-    DrawChallenge,
-    TokensDrawn,
-)
+from outrank.mechanics.ranking.events import Bid, BiddingWon, DrawChallenge, TokensDrawn
 
 
 @pytest.mark.rule("V3-004", "V3-029", "V3-061")

@@ -20,9 +20,9 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
+from outrank.mechanics.events import PASS
 from outrank.mechanics.ranking.components import BAG
 from outrank.mechanics.ranking.events import (
-    PASS,
     Bid,
     Block,
     DrawChallenge,

@@ -17,8 +17,9 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import sample
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.seats import CLOCK, DEALER, Seat
+from outrank.mechanics.events import GameEnded, Pass
 from outrank.mechanics.higher_lower import events as c
-from outrank.mechanics.higher_lower.events import NameFirst, Pass
+from outrank.mechanics.higher_lower.events import NameFirst
 
 
 @pytest.mark.rule("V4-077", "V4-R19")
@@ -26,7 +27,7 @@ from outrank.mechanics.higher_lower.events import NameFirst, Pass
 def test_the_game_ends_after_its_rounds(rounds: int) -> None:
     table = Table(2, rounds=rounds)
     events = rounds_of_passes(table, rounds)
-    assert events[-1] == c.GameEnded(reason="rounds")
+    assert events[-1] == GameEnded(reason="rounds")
     assert table.match.result == Result(((B,), (A,)), "rounds")
     assert table.seen.phase == "game_end"
 
@@ -39,7 +40,7 @@ def test_a_score_ends_the_game_when_its_round_is_over() -> None:
     table.right(B, *range(1, 6))
     assert table.match.result is None  # five points, but the round goes on
     events = table.passes(B)
-    assert events[-1] == c.GameEnded(reason="target")
+    assert events[-1] == GameEnded(reason="target")
     assert table.scores == (0, 6)
     for calls, is_over in ((3, False), (4, True)):  # and one for the last one standing
         exact = Table(2, end="score", score_target=5)
@@ -68,7 +69,7 @@ def test_the_clock_ends_the_game_after_the_round() -> None:
     assert not table.match.legal_moves(CLOCK)
     table.right(A, 1)
     events = table.passes(B, A)
-    assert events[-1] == c.GameEnded(reason="time")
+    assert events[-1] == GameEnded(reason="time")
 
 
 @pytest.mark.rule("V4-R19")
@@ -76,15 +77,15 @@ def test_time_between_rounds_ends_the_game_at_once() -> None:
     table = Table(2, end="time")
     rounds_of_passes(table, 6)
     events = table.call_time()
-    assert events == [m.TimeCalled(), c.GameEnded(reason="time")]
+    assert events == [m.TimeCalled(), GameEnded(reason="time")]
     choosing = Table(2, end="time")
     choosing.show()
-    assert choosing.call_time()[-1] == c.GameEnded(reason="time")
+    assert choosing.call_time()[-1] == GameEnded(reason="time")
     drawing = Table(2, end="time")
     drawing.choose(card(MOVIES, 0))
     assert drawing.call_time() == [m.TimeCalled()]  # the round has begun
     drawing.draw(range(13))
-    assert drawing.passes(A, B)[-1] == c.GameEnded(reason="time")
+    assert drawing.passes(A, B)[-1] == GameEnded(reason="time")
     timed = Table(2)
     assert clock(timed.state) is None
     assert timed.refused(CLOCK, m.CallTime()) == "It isn't your turn."
@@ -97,7 +98,7 @@ def test_without_a_category_to_choose_the_game_is_over() -> None:
     table.empty_pool(MOVIES, leave=(1, 2))
     table.give(B, hand=range(13, 36))
     events = table.passes(A, B)
-    assert events[-1] == c.GameEnded(reason="depletion")
+    assert events[-1] == GameEnded(reason="depletion")
 
 
 @pytest.mark.rule("V4-R19")
@@ -105,7 +106,7 @@ def test_without_a_category_to_choose_the_game_is_over() -> None:
 def test_without_a_challenge_left_the_game_is_over(rule: str) -> None:
     table = Table(2, categories=("movies",), end=rule, score_target=100)
     events = rounds_of_passes(table, 8)
-    assert events[-1] == c.GameEnded(reason="depletion")
+    assert events[-1] == GameEnded(reason="depletion")
 
 
 @pytest.mark.rule("V4-069", "V4-070", "V4-078", "V4-079")

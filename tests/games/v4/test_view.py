@@ -15,6 +15,7 @@ from outrank.games.v4.view import places, revealed_values
 from outrank.kernel.match import without_memory
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import CLOCK, PUBLIC, Piece, Seat
+from outrank.mechanics.events import ChallengeShown, GameEnded
 from outrank.mechanics.higher_lower import events as c
 from outrank.mechanics.higher_lower.events import Guess
 from outrank.mechanics.higher_lower.view import swap
@@ -114,7 +115,7 @@ def test_sentences() -> None:
 def test_more_sentences() -> None:
     seat, piece = Seat(1), Piece(7)
     assert sentence(c.FirstNamed(seat=seat)) == "Ben is the first guesser."
-    shown = c.ChallengeShown(challenge=card(MOVIES, 3))
+    shown = ChallengeShown(challenge=card(MOVIES, 3))
     assert sentence(shown) == "New Movies challenge: Figure 3."
     assert sentence(m.TokensDiscarded(seat=seat, tokens=(piece,))) == "Ben discards T7."
     kept = m.PileKept(seat=seat, tokens=(piece,))
@@ -123,7 +124,7 @@ def test_more_sentences() -> None:
     pushed = c.GuessPushed(seat=seat, stat=0, higher=True, token=Piece(21), centre=Piece(20))
     assert sentence(pushed).endswith("HIGHER than T20 (200): equal, so nothing happens.")
     assert sentence(c.SeatPassed(seat=seat, kept=())) == "Ben passes."
-    assert sentence(c.GameEnded(reason="target")).startswith("Target score reached.")
+    assert sentence(GameEnded(reason="target")).startswith("Target score reached.")
     lost = m.GuessedWrong(seat=seat, stat=0, higher=True, token=piece, centre=Piece(9), lost=())
     assert sentence(lost).endswith("wrong. Ben is out.")
     with pytest.raises(TypeError):

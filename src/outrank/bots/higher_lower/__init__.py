@@ -10,7 +10,7 @@ from outrank.bots.bot import Bot, Turn
 from outrank.bots.higher_lower import four4more, v4
 from outrank.bots.higher_lower.calls import chosen_challenge
 from outrank.bots.higher_lower.evaluator import Evaluator, Habits
-from outrank.bots.higher_lower.position import Position, Row
+from outrank.bots.higher_lower.position import Position
 from outrank.bots.higher_lower.set_planner import PlannedSet
 from outrank.bots.knowledge import Knowledge
 from outrank.bots.levels import Level
@@ -19,6 +19,7 @@ from outrank.games.v4.moves import Discard
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Menu, Pick, sample
 from outrank.kernel.moves import Move
+from outrank.kernel.seats import Row
 from outrank.mechanics.higher_lower.events import CashIn, ChooseChallenge, Guess
 
 HOARDS: Final = Habits(crowd=1.0)

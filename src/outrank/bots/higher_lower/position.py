@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from outrank.bots.higher_lower.set_planner import SetPlanner
-from outrank.kernel.seats import Piece
-
-Row: TypeAlias = tuple[Piece, ...]
+from outrank.kernel.seats import Piece, Row
 
 
 @dataclass(frozen=True, kw_only=True)

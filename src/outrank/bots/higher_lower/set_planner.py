@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from outrank.kernel.seats import Piece
-
-Row: TypeAlias = tuple[Piece, ...]
+from outrank.kernel.seats import Piece, Row
 
 LARGEST = 4
 """The most tokens of a set."""

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from outrank.bots.bot import Turn
-from outrank.bots.higher_lower.position import Position, Row
+from outrank.bots.higher_lower.position import Position
 from outrank.bots.higher_lower.set_planner import SetPlanner
 from outrank.bots.knowledge import Knowledge
 from outrank.bots.levels import Level
 from outrank.catalog.tags import CODES
 from outrank.games.v4.scoring import GUESS, WORTH
 from outrank.games.v4.view import V4View
-from outrank.kernel.seats import Piece
+from outrank.kernel.seats import Piece, Row
 from outrank.mechanics.higher_lower.components import TaggedComponents
 from outrank.mechanics.higher_lower.round import LAST_STANDING
 from outrank.mechanics.masks import pieces_in

@@ -9,13 +9,14 @@ from typing import Final, TypeVar
 
 from outrank.bots.bot import Budget, Turn
 from outrank.bots.levels import Level
-from outrank.games.out_trumped.moves import BIDS, DEALERS, PASS, PLAYS, SUIT_CALLS, Discard
+from outrank.games.out_trumped.moves import BIDS, DEALERS, PLAYS, SUIT_CALLS, Discard
 from outrank.games.out_trumped.state import HAND_SIZE
 from outrank.games.out_trumped.tricks import cards_of
 from outrank.games.out_trumped.view import OutTrumpedView
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import OneOf, bits
 from outrank.kernel.moves import Move
+from outrank.mechanics.events import PASS
 from outrank.mechanics.masks import mask_of
 
 from .deal_sampler import SampledDeal, sampled_deals, sampled_hands

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from outrank.bots.knowledge import Knowledge
 from outrank.bots.ranking.token_value import TokenValue
-from outrank.kernel.seats import Piece
-
-Row: TypeAlias = tuple[Piece, ...]
+from outrank.kernel.seats import Piece, Row
 
 
 @dataclass(frozen=True, kw_only=True)

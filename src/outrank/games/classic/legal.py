@@ -9,11 +9,13 @@ from outrank.kernel.menu import Menu, OneOf, is_offered
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
+from outrank.mechanics.events import PASS, Pass
 from outrank.mechanics.masks import has
 from outrank.mechanics.ranking import bidding, blocking, judging, pools
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import POOL
-from outrank.mechanics.ranking.round import NOT_NOW, ONE_SEAT, ONLY_DEALER, selector_menu
+from outrank.mechanics.ranking.round import selector_menu
+from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, ONLY_DEALER
 
 from .moves import LEAVE, SELECTIONS, AnyMove, SelectCategory
 from .sealed import awaited, sealed_range
@@ -90,7 +92,7 @@ def verify(state: ClassicState, seat: Seat, move: AnyMove) -> None:
     """Raises IllegalMove with the sentence why not."""
     phase = state.phase
     match move:
-        case e.Pass() if phase in MAY_PASS:
+        case Pass() if phase in MAY_PASS:
             return
         case e.Block() if phase == BLOCK:
             _verify_chip(state, seat, move.chip)
@@ -118,7 +120,7 @@ def timeout(state: ClassicState, seat: Seat) -> AnyMove:
         return LEAVE if can_leave(state) else first
     if state.phase == RANK:
         return judging.rank_timeout(state, rankable_zones(state), can_give_up=is_timed(state))
-    return e.SELECTORS[0] if state.phase == FIRST else e.PASS
+    return e.SELECTORS[0] if state.phase == FIRST else PASS
 
 
 def clock(state: ClassicState) -> tuple[str, int] | None:

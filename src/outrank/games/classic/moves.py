@@ -7,6 +7,7 @@ from typing import ClassVar, Final, TypeAlias
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.components import MOST_CATEGORIES
+from outrank.mechanics.events import Pass
 from outrank.mechanics.ranking.events import (
     Bid,
     Block,
@@ -14,7 +15,6 @@ from outrank.mechanics.ranking.events import (
     DrawTokens,
     GiveUp,
     NameSelector,
-    Pass,
     Rank,
 )
 

@@ -8,13 +8,15 @@ from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import DEALER, NOBODY, Seat
 from outrank.mechanics.components import components_for
+from outrank.mechanics.events import ChallengeShown, Pass
 from outrank.mechanics.ranking import bidding, blocking
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import REMOVED, ranking_components
 from outrank.mechanics.ranking.judging import available, judge, reward
 from outrank.mechanics.ranking.pools import draw_tokens, put, tokens_due
-from outrank.mechanics.ranking.round import PLAYERS, name_selector, start_round
+from outrank.mechanics.ranking.round import name_selector, start_round
 from outrank.mechanics.ranking.state import NONE
+from outrank.mechanics.turns import PLAYERS
 
 from . import sealed
 from .legal import can_block, playable, rankable_zones
@@ -58,7 +60,7 @@ def setup(options: ClassicOptions, seats: int, facts: Facts) -> ClassicState:
 
 def apply(state: ClassicState, seat: Seat, move: AnyMove) -> list[Event]:
     match move:  # frequent moves first: a pattern that does not match costs time
-        case e.Pass():
+        case Pass():
             return _pass(state, seat)
         case e.Block():
             return [blocking.place_chip(state, seat, move), *_next_blocker(state)]
@@ -124,7 +126,7 @@ def _reveal(state: ClassicState, category: int) -> list[Event]:
 def _turn_up(state: ClassicState, challenge: int) -> list[Event]:
     state.decks[state.drawing] &= ~(1 << state.components.position_of[challenge])
     state.showing[state.drawing] = challenge
-    return [e.ChallengeShown(challenge=challenge), *_show_challenges(state)]
+    return [ChallengeShown(challenge=challenge), *_show_challenges(state)]
 
 
 # Phase 0: the selector chooses a category

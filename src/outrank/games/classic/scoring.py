@@ -6,8 +6,9 @@ from outrank.kernel.game import Result
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
 from outrank.kernel.standings import standings
+from outrank.mechanics.events import GameEnded
 from outrank.mechanics.ranking.blocking import chips_of
-from outrank.mechanics.ranking.events import ChipBonus, GameEnded
+from outrank.mechanics.ranking.events import ChipBonus
 from outrank.mechanics.ranking.round import usual_rounds
 
 from .moves import TokenBonus

@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from outrank.mechanics.ranking.round import PLAYERS
 from outrank.mechanics.ranking.state import NONE, RankingState
+from outrank.mechanics.turns import PLAYERS
 
 from .options import ClassicOptions
 

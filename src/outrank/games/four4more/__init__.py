@@ -3,10 +3,11 @@
 from outrank.kernel.game import Game
 from outrank.kernel.messages import _
 from outrank.kernel.options import Preset
+from outrank.mechanics.turns import PLAYERS
 
 from .legal import active_teammate, legal_moves, timeout, to_act, verify
 from .moves import AnyMove
-from .options import PLAYERS, TITLE, Four4MoreOptions
+from .options import TITLE, Four4MoreOptions
 from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
 from .state import Four4MoreState

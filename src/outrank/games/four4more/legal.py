@@ -9,12 +9,10 @@ from outrank.kernel.menu import Choice, Menu, OneOf, Pick, bits, is_offered
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
+from outrank.mechanics.events import PASS, Pass
 from outrank.mechanics.higher_lower import legal as shared
-from outrank.mechanics.higher_lower.events import PASS, CashIn, Guess, Pass
+from outrank.mechanics.higher_lower.events import CashIn, Guess
 from outrank.mechanics.higher_lower.legal import (
-    NOT_NOW,
-    ONE_SEAT,
-    TO_PASS,
     opening_moves,
     sets_to_cash,
     verify_guess,
@@ -23,6 +21,7 @@ from outrank.mechanics.higher_lower.legal import (
 )
 from outrank.mechanics.higher_lower.round import DRAW, TURN
 from outrank.mechanics.masks import has, pieces_in
+from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, TO_PASS
 
 from .cards import AIMED, AT_ONCE, DECK, LOCKABLE, PLAYED, VETOES, Aim
 from .moves import ALLOW, NO_CARD, REFUSE, Allow, AnyMove, PlayCard, Refuse, TakeCard, TurnUp, Veto

@@ -6,6 +6,7 @@ from typing import Final
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower.events import (
     CashIn,
     ChooseChallenge,
@@ -13,7 +14,6 @@ from outrank.mechanics.higher_lower.events import (
     Guess,
     Guessed,
     NameFirst,
-    Pass,
     ShowChallenge,
 )
 

@@ -9,6 +9,7 @@ from outrank.kernel.messages import _
 from outrank.kernel.moves import Event
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import NOBODY, Piece, Seat
+from outrank.mechanics.events import GameEnded, Pass
 from outrank.mechanics.higher_lower.challenges import empty_display
 from outrank.mechanics.higher_lower.draft_pool import full_bags
 from outrank.mechanics.higher_lower.events import (
@@ -16,10 +17,8 @@ from outrank.mechanics.higher_lower.events import (
     ChooseChallenge,
     DrawTokens,
     FirstNamed,
-    GameEnded,
     Guess,
     NameFirst,
-    Pass,
     RoundEnded,
     RoundOpened,
     ShowChallenge,
@@ -41,6 +40,7 @@ from outrank.mechanics.higher_lower.round import (
     verdict_on,
 )
 from outrank.mechanics.masks import pieces_in
+from outrank.mechanics.turns import PLAYERS
 
 from .cards import AT_ONCE, DECK, INSURANCES, LISTED, WHOLE, extra_per_guess
 from .legal import can_veto, tokens_due
@@ -66,7 +66,7 @@ from .moves import (
     Veto,
     VetoAllowed,
 )
-from .options import PLAYERS, TITLE, Four4MoreOptions, team_sizes
+from .options import TITLE, Four4MoreOptions, team_sizes
 from .scoring import GUESS, end_scoring
 from .state import ANSWER, TAKE, TURN_UP, Bonus, Counts, Four4MoreState, components_of, laid_out
 

@@ -5,10 +5,11 @@ Designed by Adam Boudreaux (OT-001).
 
 from outrank.kernel.game import Game, Proof
 from outrank.kernel.messages import _
+from outrank.mechanics.turns import PLAYERS
 
 from .legal import clock, legal_moves, timeout, to_act, verify
 from .moves import AnyMove
-from .options import PLAYERS, PRESETS, TITLE, OutTrumpedOptions
+from .options import PRESETS, TITLE, OutTrumpedOptions
 from .rules import apply, setup
 from .scoring import result, scores
 from .state import OutTrumpedState

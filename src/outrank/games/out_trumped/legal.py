@@ -9,12 +9,13 @@ from outrank.kernel.menu import Menu, OneOf, Pick, Split
 from outrank.kernel.messages import Message, _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
+from outrank.mechanics.events import PASS, Pass
+from outrank.mechanics.turns import NOT_NOW, PLAYERS, TO_PASS
 
 from .moves import (
     BIDS,
     DEALERS,
     FACES,
-    PASS,
     PLAYS,
     SUIT_CALLS,
     WILD,
@@ -24,11 +25,9 @@ from .moves import (
     Deal,
     Discard,
     NameTrump,
-    Pass,
     Play,
     Roll,
 )
-from .options import PLAYERS
 from .state import (
     BID,
     CHOOSE_DEALER,
@@ -63,7 +62,7 @@ def legal_moves(state: OutTrumpedState, seat: Seat) -> Menu[AnyMove]:
     if seat != state.turn or phase == OVER:
         return ()
     if phase == BID:
-        return OneOf((PASS,)), OneOf(BIDS, _higher_bids(state))
+        return TO_PASS, OneOf(BIDS, _higher_bids(state))
     if phase == DISCARD:
         return (Pick(Discard, cards_of(state.hands[seat]), KITTY),)
     if phase == NAME_TRUMP:
@@ -120,7 +119,7 @@ def verify(state: OutTrumpedState, seat: Seat, move: AnyMove) -> None:
             if not 0 <= dealer < state.seats:
                 raise IllegalMove(_("There is no such seat in this match."))
         case _:
-            raise IllegalMove(_("You can't do that now."))
+            raise IllegalMove(NOT_NOW)
 
 
 def _why_not(state: OutTrumpedState, card: int) -> Message:

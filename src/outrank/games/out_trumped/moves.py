@@ -6,8 +6,9 @@ from typing import ClassVar, Final, TypeAlias
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import NOBODY, Piece, Seat
+from outrank.mechanics.events import Pass
+from outrank.mechanics.turns import PLAYERS
 
-from .options import PLAYERS
 from .tricks import DECK, SUITS
 
 MAX_TRICKS: Final = 15
@@ -45,10 +46,6 @@ class Bid(Move, frozen=True):
     tricks: int
 
 
-class Pass(Move, frozen=True):
-    """Don't bid for the kitty."""
-
-
 class Discard(Move, frozen=True):
     """Put five cards out of play in return for the kitty (OT-049)."""
 
@@ -67,7 +64,6 @@ DEALERS: Final = tuple(ChooseDealer(Seat(seat)) for seat in range(PLAYERS[-1]))
 FACES: Final = tuple(Roll(face) for face in range(SUITS + 1))
 SUIT_CALLS: Final = tuple(NameTrump(suit) for suit in range(SUITS))
 BIDS: Final = tuple(Bid(tricks) for tricks in range(MAX_TRICKS + 1))
-PASS: Final = Pass()
 PLAYS: Final = tuple(Play(Piece(card)) for card in range(DECK))
 
 
@@ -103,10 +99,6 @@ class TrumpFixed(Event, frozen=True, kw_only=True):
 class BidPlaced(Event, frozen=True, kw_only=True):
     seat: Seat
     tricks: int
-
-
-class BidPassed(Event, frozen=True, kw_only=True):
-    seat: Seat
 
 
 class LowCardShown(Event, frozen=True, kw_only=True):

@@ -10,8 +10,6 @@ from outrank.kernel.messages import _
 from outrank.kernel.options import Options, Preset
 
 TITLE: Final = "Out-Trumped"
-PLAYERS: Final = range(2, 7)
-"""OT-002."""
 
 
 class OutTrumpedOptions(Options, frozen=True):

@@ -7,7 +7,9 @@ from typing import assert_never
 from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import DEALER, NOBODY, Piece, Seat
+from outrank.mechanics.events import Pass
 from outrank.mechanics.masks import mask_of
+from outrank.mechanics.turns import PLAYERS
 
 from . import kitty
 from .moves import (
@@ -25,12 +27,11 @@ from .moves import (
     HandsDealt,
     MatchWon,
     NameTrump,
-    Pass,
     Play,
     Roll,
     TrumpFixed,
 )
-from .options import PLAYERS, TITLE, OutTrumpedOptions
+from .options import TITLE, OutTrumpedOptions
 from .scoring import score_hand, verdict
 from .state import BID, DEAL, NAME_TRUMP, OVER, PLAY, ROLL, OutTrumpedState
 from .tricks import ALL, BIT, DECK, NO_TRUMP, SUIT_OF, obligations_for

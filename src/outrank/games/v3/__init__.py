@@ -3,7 +3,7 @@
 from outrank.kernel.game import Game
 from outrank.kernel.messages import _
 from outrank.kernel.options import Preset
-from outrank.mechanics.ranking.round import PLAYERS
+from outrank.mechanics.turns import PLAYERS
 
 from .legal import clock, legal_moves, timeout, to_act, verify
 from .moves import AnyMove

@@ -9,10 +9,12 @@ from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
+from outrank.mechanics.events import PASS, Pass
 from outrank.mechanics.ranking import bidding, blocking, judging, pools
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import BAG, POOL
-from outrank.mechanics.ranking.round import NOT_NOW, ONE_SEAT, ONLY_DEALER, selector_menu
+from outrank.mechanics.ranking.round import selector_menu
+from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, ONLY_DEALER
 
 from .moves import AnyMove, DealReserves, RefillReserve, SelectChallenge
 from .state import (
@@ -84,7 +86,7 @@ def verify(state: V3State, seat: Seat, move: AnyMove) -> None:
     """Raises IllegalMove with the sentence why not."""
     phase = state.phase
     match move:
-        case e.Pass() if phase in MAY_PASS:
+        case Pass() if phase in MAY_PASS:
             return
         case e.Bid() if phase == BID:
             bidding.verify_bid(move.number, *bid_range(state, seat))
@@ -119,7 +121,7 @@ def timeout(state: V3State, seat: Seat) -> AnyMove:
     if state.phase == RANK:
         can_give_up = state.options.speed
         return judging.rank_timeout(state, rankable_zones(state), can_give_up=can_give_up)
-    return e.SELECTORS[0] if state.phase == FIRST else e.PASS
+    return e.SELECTORS[0] if state.phase == FIRST else PASS
 
 
 def clock(state: V3State) -> tuple[str, int] | None:

@@ -8,6 +8,7 @@ import msgspec
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.events import Pass
 from outrank.mechanics.ranking.events import (
     Bid,
     Block,
@@ -15,7 +16,6 @@ from outrank.mechanics.ranking.events import (
     DrawTokens,
     GiveUp,
     NameSelector,
-    Pass,
     Rank,
 )
 

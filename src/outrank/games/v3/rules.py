@@ -6,13 +6,15 @@ from typing import assert_never
 
 from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
-from outrank.kernel.seats import NOBODY, Seat
+from outrank.kernel.seats import NOBODY, Row, Seat
+from outrank.mechanics.events import ChallengeShown, Pass
 from outrank.mechanics.ranking import bidding, blocking
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import BAG, POOL
 from outrank.mechanics.ranking.judging import judge, reward
 from outrank.mechanics.ranking.pools import draw_tokens, put, tokens_due
-from outrank.mechanics.ranking.round import PLAYERS, name_selector, start_round
+from outrank.mechanics.ranking.round import name_selector, start_round
+from outrank.mechanics.turns import PLAYERS
 
 from .legal import can_block, ceilings, drawable, playable
 from .moves import (
@@ -66,7 +68,7 @@ def setup(options: V3Options, seats: int, facts: Facts) -> V3State:
 
 def apply(state: V3State, seat: Seat, move: AnyMove) -> list[Event]:
     match move:  # frequent moves first: a pattern that does not match costs time
-        case e.Pass():
+        case Pass():
             return _pass(state, seat)
         case e.Bid():
             return [bidding.place_bid(state, seat, move.number), *_next_bidder(state)]
@@ -95,7 +97,7 @@ def apply(state: V3State, seat: Seat, move: AnyMove) -> list[Event]:
 # Hidden tokens, and three challenges
 
 
-def _deal_reserves(state: V3State, tokens: e.Row) -> list[Event]:
+def _deal_reserves(state: V3State, tokens: Row) -> list[Event]:
     category, each = state.components.ids[state.drawing], state.reserve_size
     events: list[Event] = [ReservesDealt(category=category, each=each)]  # V3-024
     for owner in range(state.seats):
@@ -147,7 +149,7 @@ def _is_card_due(state: V3State) -> bool:
 def _turn_up(state: V3State, challenge: int) -> list[Event]:
     state.deck &= ~state.components.bit_of[challenge]
     state.visible += (challenge,)
-    return [e.ChallengeShown(challenge=challenge), *_show_more(state)]
+    return [ChallengeShown(challenge=challenge), *_show_more(state)]
 
 
 # Phase 1: a challenge is chosen, its pool is filled, the challenge is replaced
@@ -218,7 +220,7 @@ def _next_blocker(state: V3State) -> list[Event]:
 # Phases 4 and 5: ranking and what comes of it
 
 
-def _rank(state: V3State, seat: Seat, row: e.Row) -> list[Event]:
+def _rank(state: V3State, seat: Seat, row: Row) -> list[Event]:
     with_values = state.options.reveal_values == "after_resolution"  # V3-R17
     is_right, events = judge(state, seat, row, with_values=with_values)
     zone = state.zone
@@ -235,7 +237,7 @@ def _rank(state: V3State, seat: Seat, row: e.Row) -> list[Event]:
     return events + _clean_up(state, hidden)
 
 
-def _lose_own_tokens(state: V3State, seat: Seat, row: e.Row, hidden: e.Row) -> list[Event]:
+def _lose_own_tokens(state: V3State, seat: Seat, row: Row, hidden: Row) -> list[Event]:
     """Every token of a wrong row goes to the pool, own ones too (V3-058, V3-R05)."""
     won = tuple([token for token in row if state.zone[token] == COLLECTION + seat])
     if state.options.failed_own_tokens == "return_to_owner":
@@ -254,7 +256,7 @@ def _give_up(state: V3State, seat: Seat) -> list[Event]:
 # Phase 6: cleanup, and the end of the game
 
 
-def _clean_up(state: V3State, hidden: e.Row) -> list[Event]:
+def _clean_up(state: V3State, hidden: Row) -> list[Event]:
     """A seat that ranked hidden tokens draws new ones, as far as the bag goes (V3-060, V3-R07)."""
     state.blocks = ()
     if hidden and state.zone[hidden[0]] != RESERVE + state.high:
@@ -272,7 +274,7 @@ def _reserve_due(state: V3State) -> int:
     return min(state.reserve_size - held, state.zone.count(BAG, first, last))
 
 
-def _refill_reserve(state: V3State, tokens: e.Row) -> list[Event]:
+def _refill_reserve(state: V3State, tokens: Row) -> list[Event]:
     owner, category = Seat(state.high), state.components.ids[state.category]
     put(state.zone, tokens, RESERVE + owner)
     state.owed = 0

@@ -6,9 +6,10 @@ from typing import Final
 
 from outrank.kernel.game import Result
 from outrank.kernel.moves import Event
-from outrank.kernel.seats import Seat
+from outrank.kernel.seats import Row, Seat
 from outrank.kernel.standings import standings
-from outrank.mechanics.ranking.events import ChipBonus, GameEnded, Row
+from outrank.mechanics.events import GameEnded
+from outrank.mechanics.ranking.events import ChipBonus
 from outrank.mechanics.ranking.pools import all_in
 from outrank.mechanics.ranking.round import usual_rounds
 

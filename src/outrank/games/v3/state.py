@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from outrank.mechanics.ranking.events import Row
+from outrank.kernel.seats import Row
 from outrank.mechanics.ranking.state import RankingState
 
 from .options import V3Options

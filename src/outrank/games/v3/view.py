@@ -10,10 +10,9 @@ import msgspec
 
 from outrank.kernel.game import Proof, StatRanks
 from outrank.kernel.menu import bits
-from outrank.kernel.seats import Piece, Seat
+from outrank.kernel.seats import Piece, Row, Seat
 from outrank.mechanics.masks import has, mask_of
 from outrank.mechanics.ranking.components import BAG
-from outrank.mechanics.ranking.events import Row
 from outrank.mechanics.ranking.pools import all_in, pool_tokens, put, tokens_in
 from outrank.mechanics.ranking.view import (
     CategoryView,

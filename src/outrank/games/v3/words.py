@@ -6,8 +6,8 @@ from outrank.catalog.catalog import Catalog
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.messages import Message, Text, _, listed, ngettext, pgettext
 from outrank.kernel.moves import Event
+from outrank.kernel.seats import Row
 from outrank.mechanics.ranking import words as shared
-from outrank.mechanics.ranking.events import Row
 from outrank.mechanics.ranking.words import category_name, points, tokens
 
 from . import moves as m

@@ -4,10 +4,11 @@ from outrank.kernel.game import Game
 from outrank.kernel.messages import _
 from outrank.kernel.options import Preset
 from outrank.mechanics.higher_lower.legal import to_act
+from outrank.mechanics.turns import PLAYERS
 
 from .legal import clock, legal_moves, timeout, verify
 from .moves import AnyMove
-from .options import PLAYERS, TITLE, V4Options
+from .options import TITLE, V4Options
 from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
 from .state import V4State

@@ -8,10 +8,9 @@ from outrank.kernel.menu import Choice, Menu, OneOf, Pick
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import CLOCK, Piece, Seat
-from outrank.mechanics.higher_lower.events import PASS, CashIn, Guess, Pass
+from outrank.mechanics.events import PASS, Pass
+from outrank.mechanics.higher_lower.events import CashIn, Guess
 from outrank.mechanics.higher_lower.legal import (
-    NOT_NOW,
-    TO_PASS,
     opening_moves,
     sets_to_cash,
     to_act,
@@ -21,6 +20,7 @@ from outrank.mechanics.higher_lower.legal import (
 )
 from outrank.mechanics.higher_lower.round import DRAW, OVER, TURN
 from outrank.mechanics.masks import has, pieces_in
+from outrank.mechanics.turns import NOT_NOW, TO_PASS
 
 from .moves import CALL_TIME, AnyMove, CallTime, Discard
 from .scoring import WORTH

@@ -11,7 +11,6 @@ from outrank.mechanics.higher_lower.guessing import EqualValues
 from outrank.mechanics.higher_lower.sets import TagScope
 
 TITLE: Final = "Outrank V4"
-PLAYERS: Final = range(2, 7)
 TAG_DESIGN: Final = "four_tags"
 """How tags are printed on the tokens (V4-008)."""
 

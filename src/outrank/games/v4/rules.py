@@ -5,6 +5,7 @@ from __future__ import annotations
 from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import NOBODY, Piece, Seat
+from outrank.mechanics.events import GameEnded, Pass
 from outrank.mechanics.higher_lower.challenges import empty_display
 from outrank.mechanics.higher_lower.draft_pool import full_bags
 from outrank.mechanics.higher_lower.events import (
@@ -12,10 +13,8 @@ from outrank.mechanics.higher_lower.events import (
     ChooseChallenge,
     DrawTokens,
     FirstNamed,
-    GameEnded,
     Guess,
     NameFirst,
-    Pass,
     RoundEnded,
     ShowChallenge,
     TokensDrawn,
@@ -37,6 +36,7 @@ from outrank.mechanics.higher_lower.round import (
     verdict_on,
 )
 from outrank.mechanics.masks import mask_of, pieces_in
+from outrank.mechanics.turns import PLAYERS
 
 from .legal import tokens_due
 from .moves import (
@@ -50,7 +50,7 @@ from .moves import (
     TimeCalled,
     TokensDiscarded,
 )
-from .options import PLAYERS, TITLE, V4Options
+from .options import TITLE, V4Options
 from .scoring import GUESS, last_standing, reason_to_end
 from .state import FEWEST, NO_LIMIT, V4State, components_of
 

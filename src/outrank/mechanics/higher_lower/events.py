@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.turns import PLAYERS
 
 # Moves
 
@@ -49,13 +50,7 @@ class CashIn(Move, frozen=True):
     tokens: tuple[Piece, ...]
 
 
-class Pass(Move, frozen=True):
-    """Stop for this round; the tokens collected in it are safe."""
-
-
-MOST_SEATS: Final = 6
-NAMED: Final = tuple(NameFirst(Seat(seat)) for seat in range(MOST_SEATS))
-PASS: Final = Pass()
+NAMED: Final = tuple(NameFirst(Seat(seat)) for seat in range(PLAYERS[-1]))
 
 # Events
 
@@ -64,10 +59,6 @@ class FirstNamed(Event, frozen=True, kw_only=True):
     """Who is the first guesser of the next round."""
 
     seat: Seat
-
-
-class ChallengeShown(Event, frozen=True, kw_only=True):
-    challenge: int
 
 
 class ChallengeChosen(Event, frozen=True, kw_only=True):
@@ -142,7 +133,3 @@ class LastStanding(Scored, frozen=True, kw_only=True):
 
 class RoundEnded(Event, frozen=True, kw_only=True):
     round: int
-
-
-class GameEnded(Event, frozen=True, kw_only=True):
-    reason: str

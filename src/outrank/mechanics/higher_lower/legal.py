@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from outrank.kernel.menu import Menu, OneOf, Pick
 from outrank.kernel.messages import _, ngettext
 from outrank.kernel.moves import IllegalMove, Move
-from outrank.kernel.seats import DEALER, Piece, Seat
+from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower.draft_pool import is_draw
 from outrank.mechanics.higher_lower.events import (
-    MOST_SEATS,
     NAMED,
-    PASS,
     CashIn,
     ChooseChallenge,
     DrawTokens,
@@ -23,11 +20,7 @@ from outrank.mechanics.higher_lower.events import (
 from outrank.mechanics.higher_lower.round import CHOOSE, DRAW, FIRST, OVER, SHOW, TURN, AnyRound
 from outrank.mechanics.higher_lower.sets import cash_ins, verify_cash_in
 from outrank.mechanics.masks import has, mask_of
-
-ONE_SEAT: Final = tuple((Seat(seat),) for seat in range(MOST_SEATS))
-TO_DEALER: Final = (DEALER,)
-TO_PASS: Final = OneOf((PASS,))
-NOT_NOW: Final = _("You can't do that now.")
+from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, ONLY_DEALER
 
 OpeningMove = NameFirst | ShowChallenge | ChooseChallenge | DrawTokens
 
@@ -41,7 +34,7 @@ def to_act(state: AnyRound) -> tuple[Seat, ...]:
         return ONE_SEAT[state.first]
     if phase == FIRST and state.options.first_player == "choose":
         return ONE_SEAT[0]
-    return () if phase == OVER else TO_DEALER
+    return () if phase == OVER else ONLY_DEALER
 
 
 # Before the turns

@@ -14,13 +14,13 @@ import msgspec
 
 from outrank.kernel.game import StatRanks
 from outrank.kernel.seats import NOBODY, Seat
+from outrank.mechanics.events import ChallengeShown
 from outrank.mechanics.higher_lower.challenges import NO_CARD, Display
 from outrank.mechanics.higher_lower.components import TaggedComponents
 from outrank.mechanics.higher_lower.draft_pool import Tokens
 from outrank.mechanics.higher_lower.events import (
     CashIn,
     ChallengeChosen,
-    ChallengeShown,
     Guess,
     GuessedRight,
     GuessPushed,

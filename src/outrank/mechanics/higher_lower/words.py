@@ -8,6 +8,7 @@ from outrank.kernel.game import Facts, Names
 from outrank.kernel.messages import Listing, Message, _, listed, ngettext
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece
+from outrank.mechanics.events import ChallengeShown, GameEnded
 from outrank.mechanics.higher_lower import events as e
 
 REASONS = {
@@ -23,7 +24,7 @@ def describe(event: Event, names: Names, facts: Facts) -> Message:
     match event:
         case e.FirstNamed(seat=seat):
             return _("{player} is the first guesser.", player=names[seat])
-        case e.ChallengeShown(challenge=challenge):
+        case ChallengeShown(challenge=challenge):
             category, stat = question(challenge, facts)
             return _("New {category} challenge: {stat}.", category=category, stat=stat)
         case e.ChallengeChosen(seat=seat, round=number, challenge=challenge):
@@ -56,7 +57,7 @@ def describe(event: Event, names: Names, facts: Facts) -> Message:
             return _("{player} is the last one standing: 1 point.", player=names[seat])
         case e.RoundEnded(round=number):
             return _("Round {round} is over.", round=number)
-        case e.GameEnded(reason=reason):
+        case GameEnded(reason=reason):
             return REASONS[reason]
     raise TypeError(f"no sentence for {event}")
 

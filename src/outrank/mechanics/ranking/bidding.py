@@ -8,19 +8,20 @@ from outrank.kernel.menu import Menu, OneOf
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import NOBODY, Seat
-from outrank.mechanics.ranking.events import PASS, Bid, BiddingWon, BidPassed, BidPlaced, Pass
+from outrank.mechanics.events import BidPassed, Pass
+from outrank.mechanics.ranking.events import Bid, BiddingWon, BidPlaced
 from outrank.mechanics.ranking.state import RankingState
+from outrank.mechanics.turns import TO_PASS
 
 HIGHEST: Final = 10
 """No game allows a higher bid."""
-PASSES: Final = OneOf((PASS,))
 BIDS: Final = tuple(Bid(number) for number in range(HIGHEST + 1))
 
 
 def _menu(low: int, high: int) -> Menu[Bid | Pass]:
     if low > high:
-        return (PASSES,)
-    return (OneOf(BIDS, (2 << high) - (1 << low)), PASSES)
+        return (TO_PASS,)
+    return (OneOf(BIDS, (2 << high) - (1 << low)), TO_PASS)
 
 
 _MENUS: Final = tuple(

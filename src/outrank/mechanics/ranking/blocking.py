@@ -10,18 +10,12 @@ from outrank.kernel.menu import OneOf
 from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.ranking.bidding import PASSES
+from outrank.mechanics.events import Pass
 from outrank.mechanics.ranking.components import BLOCKED, OUT, POOL
-from outrank.mechanics.ranking.events import (
-    Block,
-    BlockPaid,
-    BlockPassed,
-    ChipPlaced,
-    ChipsTaken,
-    Pass,
-)
+from outrank.mechanics.ranking.events import Block, BlockPaid, BlockPassed, ChipPlaced, ChipsTaken
 from outrank.mechanics.ranking.pools import unblocked
 from outrank.mechanics.ranking.state import RankingState
+from outrank.mechanics.turns import TO_PASS
 
 S = TypeVar("S", bound=RankingState)
 
@@ -82,7 +76,7 @@ def block_menu(state: RankingState, chips: Sequence[int]) -> tuple[OneOf[Block |
     """For each usable chip value a family of blocks, one per token in the pool; or a pass."""
     pool, items = unblocked(state), state.components.items
     families = [all_blocks(chip, items) for chip in chips]
-    return (*[OneOf(tuple(map(blocks.__getitem__, pool))) for blocks in families], PASSES)
+    return (*[OneOf(tuple(map(blocks.__getitem__, pool))) for blocks in families], TO_PASS)
 
 
 def verify_target(state: RankingState, token: Piece) -> None:

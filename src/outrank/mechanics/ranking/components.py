@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from outrank.kernel.seats import Piece
+from outrank.kernel.seats import Piece, Row
 from outrank.mechanics.components import ChallengeCard, Components
-from outrank.mechanics.ranking.events import DrawChallenge, DrawTokens, Row
+from outrank.mechanics.ranking.events import DrawChallenge, DrawTokens
 
 # Where a token is. These zones are common to both games; each game has more of its own from 10 on.
 OUT: Final = 0

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
-
-Row: TypeAlias = tuple[Piece, ...]
-
+from outrank.mechanics.turns import PLAYERS
 
 # Moves
 
@@ -38,10 +36,6 @@ class Bid(Move, frozen=True):
     number: int
 
 
-class Pass(Move, frozen=True):
-    """Leave the bidding, or place no chip."""
-
-
 class Block(Move, frozen=True):
     """Put a chip of this value on a token in the pool."""
 
@@ -59,9 +53,8 @@ class GiveUp(Move, frozen=True):
     """Rank nothing; what a seat does when its time to rank has run out."""
 
 
-PASS: Final = Pass()
 GIVE_UP: Final = GiveUp()
-SELECTORS: Final = tuple(NameSelector(Seat(seat)) for seat in range(6))
+SELECTORS: Final = tuple(NameSelector(Seat(seat)) for seat in range(PLAYERS[-1]))
 
 
 # Events of setup and drawing
@@ -83,20 +76,12 @@ class TokensDrawn(Event, frozen=True, kw_only=True):
     tokens: tuple[Piece, ...]
 
 
-class ChallengeShown(Event, frozen=True, kw_only=True):
-    challenge: int
-
-
 # Events of the bidding
 
 
 class BidPlaced(Event, frozen=True, kw_only=True):
     seat: Seat
     number: int
-
-
-class BidPassed(Event, frozen=True, kw_only=True):
-    seat: Seat
 
 
 class BiddingWon(Event, frozen=True, kw_only=True):
@@ -188,10 +173,6 @@ class RankingScored(Scored, frozen=True, kw_only=True):
 
 
 # Events of the end
-
-
-class GameEnded(Event, frozen=True, kw_only=True):
-    reason: str
 
 
 class ChipBonus(Scored, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from outrank.catalog.order import first_wrong_pair
 from outrank.kernel.menu import Menu, OneOf, Pick
 from outrank.kernel.messages import _, ngettext
 from outrank.kernel.moves import Event, IllegalMove
-from outrank.kernel.seats import Seat
+from outrank.kernel.seats import Row, Seat
 from outrank.mechanics.ranking.blocking import take_chips
 from outrank.mechanics.ranking.components import BLOCKED, OUT
 from outrank.mechanics.ranking.events import (
@@ -22,7 +22,6 @@ from outrank.mechanics.ranking.events import (
     OrderJudged,
     Rank,
     RankingScored,
-    Row,
     RowLaid,
     ValueRevealed,
 )

@@ -9,9 +9,9 @@ from typing import Final
 from outrank.kernel.menu import Pick
 from outrank.kernel.messages import _, ngettext
 from outrank.kernel.moves import IllegalMove
-from outrank.kernel.seats import Piece
+from outrank.kernel.seats import Piece, Row
 from outrank.mechanics.ranking.components import BAG, BLOCKED, POOL
-from outrank.mechanics.ranking.events import DrawTokens, Row, TokensDrawn
+from outrank.mechanics.ranking.events import DrawTokens, TokensDrawn
 from outrank.mechanics.ranking.state import RankingState
 
 _IS_IN: Final = tuple(bytes(zone == wanted for zone in range(256)) for wanted in range(64))

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from outrank.kernel.menu import OneOf
-from outrank.kernel.messages import _
-from outrank.kernel.seats import DEALER, Seat
+from outrank.kernel.seats import Seat
 from outrank.mechanics.ranking.events import SELECTORS, NameSelector, RoundStarted, SelectorNamed
 from outrank.mechanics.ranking.state import RankingState
-
-PLAYERS: Final = range(2, 7)
-ONE_SEAT: Final = tuple((Seat(seat),) for seat in range(PLAYERS[-1]))
-"""Who is to act when it is one seat's turn, by seat."""
-ONLY_DEALER: Final = (DEALER,)
-NOT_NOW: Final = _("You can't do that now.")
 
 
 def selector_menu(state: RankingState) -> tuple[OneOf[NameSelector]]:

@@ -8,9 +8,8 @@ from typing import ClassVar, Final, Self
 import msgspec
 
 from outrank.kernel.game import StatRanks
-from outrank.kernel.seats import NOBODY, Piece
+from outrank.kernel.seats import NOBODY, Piece, Row
 from outrank.mechanics.ranking.components import RankingComponents
-from outrank.mechanics.ranking.events import Row
 
 NONE: Final = -1
 """No category, no challenge."""

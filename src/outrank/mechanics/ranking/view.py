@@ -8,10 +8,9 @@ import msgspec
 
 from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
-from outrank.kernel.seats import Piece, Seat
+from outrank.kernel.seats import Piece, Row, Seat
 from outrank.mechanics.masks import mask_of
 from outrank.mechanics.ranking.components import BAG, BLOCKED, POOL
-from outrank.mechanics.ranking.events import Row
 from outrank.mechanics.ranking.pools import pool_tokens, put, tokens_in
 from outrank.mechanics.ranking.state import NONE, RankingState
 

@@ -10,6 +10,7 @@ from outrank.kernel.game import Names
 from outrank.kernel.messages import Listing, Message, _, listed, ngettext
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece
+from outrank.mechanics.events import BidPassed, ChallengeShown, GameEnded
 from outrank.mechanics.ranking import events as e
 
 ENDS: Final = {
@@ -52,13 +53,13 @@ def describe(event: Event, names: Names, catalog: Catalog, units: int) -> Messag
                 len(drawn),
                 category=category_name(catalog, id),
             )
-        case e.ChallengeShown(challenge=number):
+        case ChallengeShown(challenge=number):
             challenge = catalog.challenges[number]
             name = catalog.categories[challenge.category].name
             return _(
                 "New {category} challenge: {question}", category=name, question=challenge.question
             )
-        case e.GameEnded(reason=reason):
+        case GameEnded(reason=reason):
             return ENDS[reason]
         case e.ChipBonus(seat=seat, points=gained):
             return _(
@@ -71,7 +72,7 @@ def _describe_bidding(event: Event, names: Names) -> Message | None:
     match event:
         case e.BidPlaced(seat=seat, number=number):
             return _("{name} bids {number}.", name=names[seat], number=number)
-        case e.BidPassed(seat=seat):
+        case BidPassed(seat=seat):
             return _("{name} passes.", name=names[seat])
         case e.BiddingWon(seat=seat, number=number, is_forced=True):
             return _(

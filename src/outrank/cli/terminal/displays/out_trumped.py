@@ -11,6 +11,7 @@ from outrank.games.out_trumped.words import CARD_NAMES, SUIT_NAMES, SUIT_SIGNS
 from outrank.kernel.game import Facts
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
+from outrank.mechanics.events import Pass
 
 LETTERS = ("s", "h", "d", "c", "t")
 """What is typed for a suit; the star is a `t`, or `*`."""
@@ -114,7 +115,7 @@ def label(move: Move, view: OutTrumpedView, context: Context) -> str:
             return suit(number)
         case m.Bid(tricks=tricks):
             return counted(tricks, "trick")
-        case m.Pass():
+        case Pass():
             return "pass"
         case m.ChooseDealer(seat=seat):
             return context.name(seat)
