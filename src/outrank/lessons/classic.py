@@ -9,14 +9,7 @@ from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show
 from outrank.mechanics.events import Pass
-from outrank.mechanics.ranking.events import (
-    Bid,
-    Block,
-    DrawChallenge,
-    DrawTokens,
-    NameSelector,
-    Rank,
-)
+from outrank.mechanics.ranking import events as e
 
 COUNTRIES, MOVIES = 0, 1
 NORA: Final = 1
@@ -37,11 +30,11 @@ def _setup(pieces: Lookup) -> tuple[Step, ...]:
         *("Rocky", "Shrek", "Toy Story", "Grease", "Barbie"),
     )
     return (
-        deal(NameSelector(ME)),
-        deal(DrawTokens(COUNTRIES, countries)),
-        deal(DrawTokens(MOVIES, movies)),
-        deal(DrawChallenge(pieces.challenge("Population"))),
-        deal(DrawChallenge(pieces.challenge("Running time"))),
+        deal(e.NameSelector(ME)),
+        deal(e.DrawTokens(COUNTRIES, countries)),
+        deal(e.DrawTokens(MOVIES, movies)),
+        deal(e.DrawChallenge(pieces.challenge("Population"))),
+        deal(e.DrawChallenge(pieces.challenge("Running time"))),
     )
 
 
@@ -56,22 +49,24 @@ def _own_row(pieces: Lookup) -> tuple[Step, ...]:
         ),
         do(
             _("How many of these ten countries can you rank by population? Start with a bid of 3."),
-            Bid(3),
+            e.Bid(3),
         ),
-        by(NORA, Bid(4)),
-        do(_("Nora bids 4. The highest bidder has to do it, so bid 5."), Bid(5)),
+        by(NORA, e.Bid(4)),
+        do(_("Nora bids 4. The highest bidder has to do it, so bid 5."), e.Bid(5)),
         by(NORA, Pass()),
         read(_("Nora passes, so you'll rank five. But first she may block a token with a chip.")),
-        by(NORA, Block(4, blocked)),
+        by(NORA, e.Block(4, blocked)),
         show(
             _("Her chip is on {token}. That token is blocked, so you have to rank without it."),
             token=blocked,
         ),
-        do(_("Most people first: tap {row}. Then lock it in."), Rank(row), row=row),
+        do(_("Most people first: tap {row}. Then lock it in."), e.Rank(row), row=row),
         deal(
-            DrawTokens(COUNTRIES, pieces.unordered("India", "Italy", "Egypt", "Mexico", "Finland"))
+            e.DrawTokens(
+                COUNTRIES, pieces.unordered("India", "Italy", "Egypt", "Mexico", "Finland")
+            )
         ),
-        deal(DrawChallenge(pieces.challenge("Land size"))),
+        deal(e.DrawChallenge(pieces.challenge("Land size"))),
         read(
             _(
                 "All five in order: 5 points, and you win Nora's chip. One "
@@ -87,16 +82,16 @@ def _own_block(pieces: Lookup) -> tuple[Step, ...]:
     fresh = pieces.unordered("Jurassic Park", "Frozen", "Gladiator", "Home Alone", "Joker")
     return (
         by(NORA, SelectCategory(MOVIES)),
-        by(NORA, Bid(4)),
+        by(NORA, e.Bid(4)),
         do(_("Nora chose Movies, longest first, and bids 4. Let her try: pass."), Pass()),
         do(
             _("Make it harder for her: tap {token}, then block it with your 6-chip."),
-            Block(6, titanic),
+            e.Block(6, titanic),
             token=titanic,
         ),
-        by(NORA, Rank(wrong)),
-        deal(DrawTokens(MOVIES, fresh)),
-        deal(DrawChallenge(pieces.challenge("Oscars won"))),
+        by(NORA, e.Rank(wrong)),
+        deal(e.DrawTokens(MOVIES, fresh)),
+        deal(e.DrawChallenge(pieces.challenge("Oscars won"))),
         read(
             _("Nora got it wrong. Your block earns 6 points, and {token} is yours to keep."),
             token=titanic,

@@ -14,14 +14,7 @@ from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show, tag
 from outrank.mechanics.events import Pass
-from outrank.mechanics.higher_lower.events import (
-    CashIn,
-    ChooseChallenge,
-    DrawTokens,
-    Guess,
-    NameFirst,
-    ShowChallenge,
-)
+from outrank.mechanics.higher_lower import events as e
 
 NORA: Final = 1
 
@@ -46,37 +39,37 @@ def _setup(pieces: Lookup) -> tuple[Step, ...]:
         *("Mexico", "Canada", "Norway", "Spain", "Iceland", "Australia"),
     )
     return (
-        deal(NameFirst(ME)),
+        deal(e.NameFirst(ME)),
         *(deal(TurnUp(card)) for card in (VETO, SABOTEUR, _card("double_down"))),
-        deal(ShowChallenge(population)),
-        deal(ShowChallenge(pieces.challenge("Running time"))),
-        deal(ShowChallenge(pieces.challenge("Championships"))),
-        deal(ShowChallenge(pieces.challenge("Employees"))),
-        by(ME, ChooseChallenge(population)),
-        deal(DrawTokens(drawn)),
+        deal(e.ShowChallenge(population)),
+        deal(e.ShowChallenge(pieces.challenge("Running time"))),
+        deal(e.ShowChallenge(pieces.challenge("Championships"))),
+        deal(e.ShowChallenge(pieces.challenge("Employees"))),
+        by(ME, e.ChooseChallenge(population)),
+        deal(e.DrawTokens(drawn)),
     )
 
 
 def _first_round(pieces: Lookup) -> tuple[Step, ...]:
     def calls(seat: int, name: str, higher: bool) -> Step:
-        return by(seat, Guess(higher, pieces.token(name)))
+        return by(seat, e.Guess(higher, pieces.token(name)))
 
     return (
         calls(ME, "Germany", True),
         calls(NORA, "Colombia", False),
         calls(ME, "Egypt", True),
         calls(NORA, "Japan", True),
-        by(ME, CashIn(tag("A4"), 2, pieces.unordered("France", "Colombia"))),
+        by(ME, e.CashIn(tag("A4"), 2, pieces.unordered("France", "Colombia"))),
         by(ME, TakeCard(VETO)),
         deal(TurnUp(QUICK_CASH)),
-        by(NORA, CashIn(tag("B1"), 2, pieces.unordered("Germany", "Egypt"))),
+        by(NORA, e.CashIn(tag("B1"), 2, pieces.unordered("Germany", "Egypt"))),
         by(NORA, TakeCard(SABOTEUR)),
         deal(TurnUp(_card("genius"))),
         calls(ME, "Brazil", True),
         calls(NORA, "China", True),
         by(ME, Pass()),
         by(NORA, Pass()),
-        deal(ShowChallenge(pieces.challenge("Land size"))),
+        deal(e.ShowChallenge(pieces.challenge("Land size"))),
     )
 
 
@@ -101,12 +94,12 @@ def _second_round(pieces: Lookup) -> tuple[Step, ...]:
                 "Four challenges are on display; the ones nobody chooses "
                 "stay. Pick Movies: running time."
             ),
-            ChooseChallenge(length),
+            e.ChooseChallenge(length),
         ),
-        deal(DrawTokens(drawn)),
+        deal(e.DrawTokens(drawn)),
         do(
             _("Is {token} longer than {centre}? It is: take it and call HIGHER."),
-            Guess(True, titanic),
+            e.Guess(True, titanic),
             token=titanic,
             centre=jaws,
         ),
@@ -131,21 +124,21 @@ def _set(pieces: Lookup) -> tuple[Step, ...]:
     gladiator, shrek, toys = pieces.tokens("Gladiator", "Shrek", "Toy Story")
     japan = pieces.token("Japan")
     return (
-        by(NORA, Guess(False, gladiator)),
+        by(NORA, e.Guess(False, gladiator)),
         do(
             _("Nora was right. Is {token} shorter than {centre}? Yes: take it and call LOWER."),
-            Guess(False, shrek),
+            e.Guess(False, shrek),
             token=shrek,
             centre=gladiator,
         ),
-        by(NORA, Guess(True, toys)),
+        by(NORA, e.Guess(True, toys)),
         read(
             _("Nora got {token} wrong: she is locked out and loses this round's tokens."),
             token=toys,
         ),
         do(
             _("{one} in your hand and {other} from this round share the tag D5. Cash them in."),
-            CashIn(tag("D5"), 2, pieces.unordered("Japan", "Gladiator")),
+            e.CashIn(tag("D5"), 2, pieces.unordered("Japan", "Gladiator")),
             one=japan,
             other=gladiator,
         ),
@@ -155,7 +148,7 @@ def _set(pieces: Lookup) -> tuple[Step, ...]:
         ),
         deal(TurnUp(_card("insurance"))),
         do(_("Now pass: the rest of this round's tokens are safe in your hand."), Pass()),
-        deal(ShowChallenge(pieces.challenge("Oscars won"))),
+        deal(e.ShowChallenge(pieces.challenge("Oscars won"))),
         read(
             _("That's Four4More. After five rounds, each token in your hand is worth 1 more point.")
         ),

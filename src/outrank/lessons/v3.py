@@ -9,14 +9,7 @@ from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show
 from outrank.mechanics.events import Pass
-from outrank.mechanics.ranking.events import (
-    Bid,
-    Block,
-    DrawChallenge,
-    DrawTokens,
-    NameSelector,
-    Rank,
-)
+from outrank.mechanics.ranking import events as e
 
 COUNTRIES: Final = 0
 NORA: Final = 1
@@ -33,11 +26,11 @@ def _setup(pieces: Lookup) -> tuple[Step, ...]:
     reserves = (china, iceland, *pieces.tokens("Turkey", "Chile"))
     population = pieces.challenge("Population")
     return (
-        deal(NameSelector(ME)),
+        deal(e.NameSelector(ME)),
         deal(DealReserves(COUNTRIES, reserves)),
-        deal(DrawChallenge(population)),
-        deal(DrawChallenge(pieces.challenge("Land size"))),
-        deal(DrawChallenge(pieces.challenge("Coastline"))),
+        deal(e.DrawChallenge(population)),
+        deal(e.DrawChallenge(pieces.challenge("Land size"))),
+        deal(e.DrawChallenge(pieces.challenge("Coastline"))),
         read(_("Bid, block and rank, this time with tokens of your own that nobody else can see.")),
         show(
             _(
@@ -51,8 +44,8 @@ def _setup(pieces: Lookup) -> tuple[Step, ...]:
             _("Three questions are on the table, and you choose. Pick the one about population."),
             SelectChallenge(population),
         ),
-        deal(DrawTokens(COUNTRIES, pieces.unordered(*pool))),
-        deal(DrawChallenge(pieces.challenge("Forest cover"))),
+        deal(e.DrawTokens(COUNTRIES, pieces.unordered(*pool))),
+        deal(e.DrawChallenge(pieces.challenge("Forest cover"))),
         read(
             _(
                 "Six tokens are in the pool for everyone. You can rank "
@@ -68,11 +61,11 @@ def _row(pieces: Lookup) -> tuple[Step, ...]:
     china, usa, brazil, _germany, canada, iceland = row
     india, mexico = pieces.tokens("India", "Mexico")
     return (
-        do(_("That's eight to choose from. Open the bidding with 4."), Bid(4)),
-        by(NORA, Bid(5)),
-        do(_("Nora bids 5. You can do better: bid 6."), Bid(6)),
+        do(_("That's eight to choose from. Open the bidding with 4."), e.Bid(4)),
+        by(NORA, e.Bid(5)),
+        do(_("Nora bids 5. You can do better: bid 6."), e.Bid(6)),
         by(NORA, Pass()),
-        by(NORA, Block(2, blocked)),
+        by(NORA, e.Block(2, blocked)),
         show(
             _(
                 "Nora passes, then blocks {token}. Your hidden {one} "
@@ -82,7 +75,7 @@ def _row(pieces: Lookup) -> tuple[Step, ...]:
             one=china,
             other=iceland,
         ),
-        do(_("Most people first: tap {row}. Then lock it in."), Rank(row), row=row),
+        do(_("Most people first: tap {row}. Then lock it in."), e.Rank(row), row=row),
         deal(RefillReserve(pieces.unordered("India", "Mexico"))),
         read(
             _(

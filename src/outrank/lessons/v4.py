@@ -8,14 +8,7 @@ from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show, tag
 from outrank.mechanics.events import Pass
-from outrank.mechanics.higher_lower.events import (
-    CashIn,
-    ChooseChallenge,
-    DrawTokens,
-    Guess,
-    NameFirst,
-    ShowChallenge,
-)
+from outrank.mechanics.higher_lower import events as e
 
 NORA: Final = 1
 
@@ -32,15 +25,15 @@ def _setup(pieces: Lookup) -> tuple[Step, ...]:
     )
     population = pieces.challenge("Population")
     return (
-        deal(NameFirst(ME)),
-        deal(ShowChallenge(population)),
-        deal(ShowChallenge(pieces.challenge("Running time"))),
+        deal(e.NameFirst(ME)),
+        deal(e.ShowChallenge(population)),
+        deal(e.ShowChallenge(pieces.challenge("Running time"))),
         read(_("Higher or lower, for as long as you dare.")),
         do(
             _("You choose the question. Pick Countries: how many people live there?"),
-            ChooseChallenge(population),
+            e.ChooseChallenge(population),
         ),
-        deal(DrawTokens(drawn)),
+        deal(e.DrawTokens(drawn)),
     )
 
 
@@ -60,7 +53,7 @@ def _calls(pieces: Lookup) -> tuple[Step, ...]:
                 "Do more people live in {token} than in {centre}? "
                 "Yes: take {token} and call HIGHER."
             ),
-            Guess(True, germany),
+            e.Guess(True, germany),
             token=germany,
             centre=france,
         ),
@@ -72,10 +65,10 @@ def _calls(pieces: Lookup) -> tuple[Step, ...]:
             won=france,
             centre=germany,
         ),
-        by(NORA, Guess(False, colombia)),
+        by(NORA, e.Guess(False, colombia)),
         do(
             _("Nora was right too, so {centre} is the centre now. Take {token} and call HIGHER."),
-            Guess(True, china),
+            e.Guess(True, china),
             centre=colombia,
             token=china,
         ),
@@ -84,7 +77,7 @@ def _calls(pieces: Lookup) -> tuple[Step, ...]:
             one=france,
             other=colombia,
         ),
-        by(NORA, Guess(True, brazil)),
+        by(NORA, e.Guess(True, brazil)),
         read(
             _(
                 "That just happened to Nora: {token} isn't higher than "
@@ -103,7 +96,7 @@ def _alone(pieces: Lookup) -> tuple[Step, ...]:
     return (
         do(
             _("{one} and {other} both have the tag A4. Cash them in as a set: 2 points."),
-            CashIn(tag("A4"), 2, pieces.unordered("France", "Colombia")),
+            e.CashIn(tag("A4"), 2, pieces.unordered("France", "Colombia")),
             one=france,
             other=colombia,
         ),
@@ -112,12 +105,12 @@ def _alone(pieces: Lookup) -> tuple[Step, ...]:
                 "Dare one more: fewer people live in {token} than in "
                 "{centre}. Take it and call LOWER."
             ),
-            Guess(False, iceland),
+            e.Guess(False, iceland),
             token=iceland,
             centre=china,
         ),
         do(_("Now {won} is at risk. Pass, before a wrong call costs you."), Pass(), won=china),
-        deal(ShowChallenge(pieces.challenge("Land size"))),
+        deal(e.ShowChallenge(pieces.challenge("Land size"))),
         show(
             _(
                 "{won} is in your hand now, safe for later sets. You "

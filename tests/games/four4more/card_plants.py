@@ -17,8 +17,8 @@ CARD_PLANTS = [
     Plant(
         "an immediate card stays in hand",
         f"{HOME}.rules",
-        "        state.bonus.drop(seat, move.card)\n        events.append(CardPaid",
-        "        events.append(CardPaid",
+        "        state.bonus.drop(seat, move.card)\n        events.append(m.CardPaid",
+        "        events.append(m.CardPaid",
         named("immediate_cards_pay_at_once_and_are_gone"),
     ),
     Plant(

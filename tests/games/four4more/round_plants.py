@@ -37,8 +37,8 @@ ROUND_PLANTS = [
     Plant(
         "the locked out become first guesser",
         f"{HOME}.rules",
-        "    state.out |= 1 << seat\n    return GuessedWrong",
-        "    state.out |= 1 << seat\n    state.next_first = seat\n    return GuessedWrong",
+        "    state.out |= 1 << seat\n    return m.GuessedWrong",
+        "    state.out |= 1 << seat\n    state.next_first = seat\n    return m.GuessedWrong",
         named("round_end_and_first_guesser"),
     ),
     Plant(
@@ -100,8 +100,8 @@ ROUND_PLANTS = [
     Plant(
         "a snatched token's value is told",
         CARDS,
-        "    return [TokenSnatched(seat=seat, token=token)]",
-        "    state.revealed |= 1 << token\n    return [TokenSnatched(seat=seat, token=token)]",
+        "    return [m.TokenSnatched(seat=seat, token=token)]",
+        "    state.revealed |= 1 << token\n    return [m.TokenSnatched(seat=seat, token=token)]",
         named("snatch"),
     ),
     Plant(
@@ -135,8 +135,8 @@ ROUND_PLANTS = [
     Plant(
         "a push goes on until you stop",
         f"{HOME}.rules",
-        "[guess_pushed(state, seat, move), *_end_turn(state, seat)]",
-        "[guess_pushed(state, seat, move)]",
+        "[shared.guess_pushed(state, seat, move), *_end_turn(state, seat)]",
+        "[shared.guess_pushed(state, seat, move)]",
         named("one_guess_a_turn_or_until_you_stop", "equal_values"),
     ),
     Plant(

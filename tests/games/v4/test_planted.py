@@ -43,7 +43,7 @@ PLANTS = [
     Plant(
         "a wrong guesser stays in",
         RULES,
-        "    leave_round(state, seat)\n    wrong",
+        "    shared.leave_round(state, seat)\n    wrong",
         "    wrong",
         (at("test_whoever_is_wrong_is_out_for_the_round"), at("test_the_documents_round")),
     ),

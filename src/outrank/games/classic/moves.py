@@ -8,15 +8,7 @@ from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.components import MOST_CATEGORIES
 from outrank.mechanics.events import Pass
-from outrank.mechanics.ranking.events import (
-    Bid,
-    Block,
-    DrawChallenge,
-    DrawTokens,
-    GiveUp,
-    NameSelector,
-    Rank,
-)
+from outrank.mechanics.ranking import events as e
 
 
 class SelectCategory(Move, frozen=True):
@@ -30,16 +22,16 @@ class LeaveToChance(Move, frozen=True):
 
 
 AnyMove: TypeAlias = (
-    NameSelector
+    e.NameSelector
     | SelectCategory
     | LeaveToChance
-    | Bid
+    | e.Bid
     | Pass
-    | Block
-    | Rank
-    | GiveUp
-    | DrawTokens
-    | DrawChallenge
+    | e.Block
+    | e.Rank
+    | e.GiveUp
+    | e.DrawTokens
+    | e.DrawChallenge
 )
 
 SELECTIONS: Final = tuple(SelectCategory(category) for category in range(MOST_CATEGORIES))

@@ -18,16 +18,10 @@ from outrank.mechanics.ranking.round import name_selector, start_round
 from outrank.mechanics.ranking.state import NONE
 from outrank.mechanics.turns import PLAYERS
 
+from . import moves as m
 from . import sealed
 from .legal import can_block, playable, rankable_zones
-from .moves import (
-    AnyMove,
-    CategoryChosen,
-    LeaveToChance,
-    LeftToChance,
-    SelectCategory,
-    TokensRemoved,
-)
+from .moves import AnyMove
 from .options import ClassicOptions
 from .scoring import ending, final_scoring
 from .state import (
@@ -70,7 +64,7 @@ def apply(state: ClassicState, seat: Seat, move: AnyMove) -> list[Event]:
             return _turn_up(state, move.challenge)
         case e.DrawTokens():
             return [draw_tokens(state, move), *_pool_filled(state)]
-        case SelectCategory():
+        case m.SelectCategory():
             return _select(state, move.category, by_lot=seat == DEALER)
         case e.Rank():
             return _rank(state, seat, move)
@@ -79,9 +73,9 @@ def apply(state: ClassicState, seat: Seat, move: AnyMove) -> list[Event]:
             return [name_selector(state, move), *_prepare(state)]
         case e.GiveUp():
             return _fail_unranked(state, "gave_up")  # CL-R28
-        case LeaveToChance():
+        case m.LeaveToChance():
             state.phase = LOT
-            return [LeftToChance(seat=seat)]
+            return [m.LeftToChance(seat=seat)]
     assert_never(move)
 
 
@@ -137,7 +131,7 @@ def _select(state: ClassicState, category: int, *, by_lot: bool) -> list[Event]:
     state.showing[category] = NONE
     state.judged = ()
     state.restarts = 0
-    chosen = CategoryChosen(
+    chosen = m.CategoryChosen(
         seat=Seat(state.selector),
         category=state.components.ids[category],
         challenge=state.challenge,
@@ -233,7 +227,7 @@ def _rank(state: ClassicState, seat: Seat, move: e.Rank) -> list[Event]:
         events += [e.RankingFailed(seat=seat, why="order"), *blocking.pay_blockers(state)]
     if is_right or state.options.failed_tokens == "removed":
         put(state.zone, move.tokens, REMOVED)  # CL-088, CL-R17
-        events.append(TokensRemoved(tokens=move.tokens))
+        events.append(m.TokensRemoved(tokens=move.tokens))
     return events + _clean_up(state)
 
 

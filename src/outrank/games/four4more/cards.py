@@ -17,17 +17,8 @@ from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN
 from outrank.mechanics.higher_lower.sets import distinct_representatives
 from outrank.mechanics.masks import mask_of
 
-from .moves import (
-    AttackBlocked,
-    LockdownBegan,
-    MultiplierArmed,
-    PatternScored,
-    PlayCard,
-    TokenRefreshed,
-    TokenSabotaged,
-    TokenSnatched,
-    TokensTraded,
-)
+from . import moves as m
+from .moves import PlayCard
 from .state import Four4MoreState
 
 Family = Literal[
@@ -122,7 +113,7 @@ def _arm(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
     factor = DECK[move.card].factor
     state.armed[seat] = factor
     state.counts.multipliers[seat] += 1
-    return [MultiplierArmed(seat=seat, factor=factor)]
+    return [m.MultiplierArmed(seat=seat, factor=factor)]
 
 
 multiplier = partial(Kind, family="multiplier", effect=_arm, can_play=_has_none_armed)
@@ -146,7 +137,7 @@ def _snatch(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
     (token,) = move.take
     state.tokens.pool[state.category] ^= 1 << token
     state.tokens.hand[seat] |= 1 << token
-    return [TokenSnatched(seat=seat, token=token)]
+    return [m.TokenSnatched(seat=seat, token=token)]
 
 
 def _tag_matches(state: Four4MoreState, seat: Seat) -> Iterator[Aim]:
@@ -174,7 +165,7 @@ def _trade(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
     assert move.give is not None
     _replace(state, seat, move.give, taken)
     state.tokens.pool[state.category] |= 1 << move.give
-    return [TokensTraded(seat=seat, given=move.give, taken=taken)]
+    return [m.TokensTraded(seat=seat, given=move.give, taken=taken)]
 
 
 def _opponents_tokens(state: Four4MoreState, seat: Seat) -> Iterator[Aim]:
@@ -196,13 +187,13 @@ def _sabotage(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
     guardian = state.bonus.first_of(victim, GUARDIANS)
     if guardian >= 0:
         state.bonus.drop(victim, guardian)
-        return [AttackBlocked(seat=seat, victim=victim, card=guardian)]
+        return [m.AttackBlocked(seat=seat, victim=victim, card=guardian)]
     tokens.hand[victim] &= ~(1 << token)
     tokens.pile[victim] &= ~(1 << token)
     category = state.components.category_of[token]
     is_bagged = tokens.centre[category] == NO_TOKEN
     (tokens.bag if is_bagged else tokens.pool)[category] |= 1 << token
-    return [TokenSabotaged(seat=seat, victim=victim, token=token, is_bagged=is_bagged)]
+    return [m.TokenSabotaged(seat=seat, victim=victim, token=token, is_bagged=is_bagged)]
 
 
 def _own_and_pool_tokens(state: Four4MoreState, seat: Seat) -> Iterator[Aim]:
@@ -218,7 +209,7 @@ def _refresh(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
     assert move.give is not None
     _replace(state, seat, move.give, taken)
     state.tokens.retired |= 1 << move.give
-    return [TokenRefreshed(seat=seat, retired=move.give, taken=taken)]
+    return [m.TokenRefreshed(seat=seat, retired=move.give, taken=taken)]
 
 
 manipulation = partial(Kind, family="manipulation")
@@ -281,7 +272,7 @@ def _is_not_locked_down(state: Four4MoreState, seat: Seat) -> bool:
 def _lock_down(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
     """Until the round ends nobody plays Snatch or Saboteur, not even its player (F4-R16)."""
     state.is_locked_down = True
-    return [LockdownBegan(seat=seat)]
+    return [m.LockdownBegan(seat=seat)]
 
 
 defensive = partial(Kind, family="defensive")
@@ -350,7 +341,7 @@ def _score(
     """The tokens stay, the card goes; no multiplier touches it (F4-R21, F4-R22)."""
     tokens = _found(pattern, state, seat)
     state.points[seat] += points
-    return [PatternScored(seat=seat, points=points, card=move.card, tokens=tokens)]
+    return [m.PatternScored(seat=seat, points=points, card=move.card, tokens=tokens)]
 
 
 def _pattern(id: str, name: Message, text: Message, pattern: Pattern, points: int) -> Kind:

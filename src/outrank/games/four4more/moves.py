@@ -7,15 +7,7 @@ from typing import Final
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.events import Pass
-from outrank.mechanics.higher_lower.events import (
-    CashIn,
-    ChooseChallenge,
-    DrawTokens,
-    Guess,
-    Guessed,
-    NameFirst,
-    ShowChallenge,
-)
+from outrank.mechanics.higher_lower import events as e
 
 NO_CARD: Final = -1
 
@@ -58,16 +50,16 @@ class Refuse(Move, frozen=True):
 
 
 AnyMove = (
-    NameFirst
+    e.NameFirst
     | TurnUp
-    | ShowChallenge
-    | ChooseChallenge
-    | DrawTokens
+    | e.ShowChallenge
+    | e.ChooseChallenge
+    | e.DrawTokens
     | PlayCard
     | Veto
     | Allow
-    | Guess
-    | CashIn
+    | e.Guess
+    | e.CashIn
     | TakeCard
     | Refuse
     | Pass
@@ -83,7 +75,7 @@ class CardTurnedUp(Event, frozen=True, kw_only=True):
     card: int
 
 
-class GuessedWrong(Guessed, frozen=True, kw_only=True):
+class GuessedWrong(e.Guessed, frozen=True, kw_only=True):
     """The seat is out; the token's value is not shown, only that the call was wrong (F4-R05)."""
 
     lost: tuple[Piece, ...]
@@ -92,7 +84,7 @@ class GuessedWrong(Guessed, frozen=True, kw_only=True):
     """Whether the other call would have been right: not if equal values are wrong either way."""
 
 
-class GuessInsured(Guessed, frozen=True, kw_only=True):
+class GuessInsured(e.Guessed, frozen=True, kw_only=True):
     """The call was wrong, but Insurance kept the seat in."""
 
     card: int

@@ -10,62 +10,19 @@ from outrank.kernel.moves import Event
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import NOBODY, Piece, Seat
 from outrank.mechanics.events import GameEnded, Pass
+from outrank.mechanics.higher_lower import events as e
+from outrank.mechanics.higher_lower import round as shared
 from outrank.mechanics.higher_lower.challenges import empty_display
 from outrank.mechanics.higher_lower.draft_pool import full_bags
-from outrank.mechanics.higher_lower.events import (
-    CashIn,
-    ChooseChallenge,
-    DrawTokens,
-    FirstNamed,
-    Guess,
-    NameFirst,
-    RoundEnded,
-    RoundOpened,
-    ShowChallenge,
-    TokensDrawn,
-)
 from outrank.mechanics.higher_lower.guessing import PUSH, RIGHT, next_in
-from outrank.mechanics.higher_lower.round import (
-    OVER,
-    TURN,
-    cash_in_set,
-    choose_challenge,
-    guess_pushed,
-    guess_right,
-    offer_challenges,
-    open_round,
-    pass_round,
-    score_last_standing,
-    show_challenge,
-    verdict_on,
-)
+from outrank.mechanics.higher_lower.round import OVER, TURN
 from outrank.mechanics.masks import pieces_in
 from outrank.mechanics.turns import PLAYERS
 
+from . import moves as m
 from .cards import AT_ONCE, DECK, INSURANCES, LISTED, WHOLE, extra_per_guess
 from .legal import can_veto, tokens_due
-from .moves import (
-    NO_CARD,
-    Allow,
-    AnyMove,
-    CardCancelled,
-    CardDropped,
-    CardPaid,
-    CardPlayed,
-    CardRefused,
-    CardTaken,
-    CardTurnedUp,
-    CardVetoed,
-    GuessedWrong,
-    GuessInsured,
-    PlayCard,
-    Refuse,
-    SetCashed,
-    TakeCard,
-    TurnUp,
-    Veto,
-    VetoAllowed,
-)
+from .moves import AnyMove
 from .options import TITLE, Four4MoreOptions, team_sizes
 from .scoring import GUESS, end_scoring
 from .state import ANSWER, TAKE, TURN_UP, Bonus, Counts, Four4MoreState, components_of, laid_out
@@ -112,38 +69,38 @@ def setup(options: Four4MoreOptions, seats: int, facts: Facts) -> Four4MoreState
 def apply(state: Four4MoreState, seat: Seat, move: AnyMove) -> list[Event]:
     """Change the state by a verified move; returns what happened."""
     match move:  # the most frequent moves first: this is the busiest place of a playout
-        case Guess():
+        case e.Guess():
             return _guess(state, seat, move)
         case Pass():
-            return [pass_round(state, seat), *_end_turn(state, seat)]
-        case ShowChallenge(challenge=challenge):
-            return [show_challenge(state, challenge)]
-        case ChooseChallenge(challenge=challenge):
+            return [shared.pass_round(state, seat), *_end_turn(state, seat)]
+        case e.ShowChallenge(challenge=challenge):
+            return [shared.show_challenge(state, challenge)]
+        case e.ChooseChallenge(challenge=challenge):
             return _choose(state, seat, challenge)
-        case TurnUp(card=card):
+        case m.TurnUp(card=card):
             return _turn_up(state, card)
-        case DrawTokens(tokens=tokens):
+        case e.DrawTokens(tokens=tokens):
             return _draw(state, tokens)
-        case CashIn():
+        case e.CashIn():
             return _cash_in(state, seat, move)
-        case TakeCard():
+        case m.TakeCard():
             return _take(state, seat, move)
-        case PlayCard():
+        case m.PlayCard():
             return _announce(state, seat, move)
-        case Allow():
+        case m.Allow():
             return _allow(state, seat)
-        case Veto(card=card):
+        case m.Veto(card=card):
             return _veto(state, seat, card)
-        case Refuse():
-            return [CardRefused(seat=seat), *_end_turn(state, seat)]
-        case NameFirst(seat=first):
+        case m.Refuse():
+            return [m.CardRefused(seat=seat), *_end_turn(state, seat)]
+        case e.NameFirst(seat=first):
             return _name_first(state, first)
 
 
 def _name_first(state: Four4MoreState, seat: Seat) -> list[Event]:
     """The first guesser is known (F4-116); then the bonus pool is filled."""
     state.first = seat
-    named: Event = FirstNamed(seat=seat)
+    named: Event = e.FirstNamed(seat=seat)
     return [named] if _fill_bonus_pool(state) else [named, *_next_round(state)]
 
 
@@ -158,7 +115,7 @@ def _fill_bonus_pool(state: Four4MoreState) -> bool:
 def _turn_up(state: Four4MoreState, card: int) -> list[Event]:
     """The pool is filled before the first round, and after a card was taken."""
     state.bonus.turn_up(card)
-    turned: Event = CardTurnedUp(card=card)
+    turned: Event = m.CardTurnedUp(card=card)
     if _fill_bonus_pool(state):
         return [turned]
     if state.turn == NOBODY:
@@ -171,14 +128,14 @@ def _turn_up(state: Four4MoreState, card: int) -> list[Event]:
 
 def _next_round(state: Four4MoreState) -> list[Event]:
     """The first guesser is to choose; without a category to choose the game is over (F4-R29)."""
-    if not offer_challenges(state, laid_out(state.options)):
+    if not shared.offer_challenges(state, laid_out(state.options)):
         return _end_game(state, "depletion")
-    return [FirstNamed(seat=Seat(state.first))] if state.round else []  # else named just now
+    return [e.FirstNamed(seat=Seat(state.first))] if state.round else []  # else named just now
 
 
 def _choose(state: Four4MoreState, seat: Seat, challenge: int) -> list[Event]:
     """What wrong calls taught is of no use in another statistic."""
-    chosen = choose_challenge(state, seat, challenge)
+    chosen = shared.choose_challenge(state, seat, challenge)
     state.clues = ()
     return [chosen] if tokens_due(state) else [chosen, _open(state)]
 
@@ -186,23 +143,23 @@ def _choose(state: Four4MoreState, seat: Seat, challenge: int) -> list[Event]:
 def _draw(state: Four4MoreState, drawn: tuple[Piece, ...]) -> list[Event]:
     """The draft pool is filled up, and the first turn begins."""
     state.tokens.lay_out(state.category, drawn)
-    return [TokensDrawn(tokens=drawn), _open(state)]
+    return [e.TokensDrawn(tokens=drawn), _open(state)]
 
 
-def _open(state: Four4MoreState) -> RoundOpened:
+def _open(state: Four4MoreState) -> e.RoundOpened:
     """Who has the first turn is an option (F4-R25)."""
     is_rotating = state.options.first_turn == "rotate"
-    return open_round(state, (state.round - 1) % state.seats if is_rotating else state.first)
+    return shared.open_round(state, (state.round - 1) % state.seats if is_rotating else state.first)
 
 
 # Phase 2: bonus cards on a turn, and answers to them
 
 
-def _announce(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
+def _announce(state: Four4MoreState, seat: Seat, move: m.PlayCard) -> list[Event]:
     """The card is shown with its targets; everyone who can veto is asked (F4-R14)."""
     state.bonus.announce(seat, move.card)
     state.pending = move
-    played = CardPlayed(
+    played = m.CardPlayed(
         seat=seat,
         card=move.card,
         give=move.give,
@@ -216,12 +173,12 @@ def _veto(state: Four4MoreState, seat: Seat, card: int) -> list[Event]:
     """A Veto answers the card on top, and can itself be vetoed."""
     _player, target = state.bonus.stack[-1]
     state.bonus.announce(seat, card)
-    return [CardVetoed(seat=seat, card=card, target=target), *_ask_after(state, seat)]
+    return [m.CardVetoed(seat=seat, card=card, target=target), *_ask_after(state, seat)]
 
 
 def _allow(state: Four4MoreState, seat: Seat) -> list[Event]:
     _player, target = state.bonus.stack[-1]
-    return [VetoAllowed(seat=seat, target=target), *_ask_after(state, seat)]
+    return [m.VetoAllowed(seat=seat, target=target), *_ask_after(state, seat)]
 
 
 def _ask_after(state: Four4MoreState, seat: int) -> list[Event]:
@@ -244,7 +201,7 @@ def _resolve(state: Four4MoreState) -> list[Event]:
     is_cancelled = state.bonus.clear_stack() % 2 == 1
     state.pending, state.asked, state.phase = None, NOBODY, TURN
     if is_cancelled:
-        return [CardCancelled(seat=seat, card=move.card)]
+        return [m.CardCancelled(seat=seat, card=move.card)]
     effect = DECK[move.card].effect
     assert effect is not None
     return effect(state, seat, move)
@@ -253,20 +210,20 @@ def _resolve(state: Four4MoreState) -> list[Event]:
 # Phase 2: the main action of a turn
 
 
-def _guess(state: Four4MoreState, seat: Seat, move: Guess) -> list[Event]:
-    called = verdict_on(state, move)
+def _guess(state: Four4MoreState, seat: Seat, move: e.Guess) -> list[Event]:
+    called = shared.verdict_on(state, move)
     if called == PUSH:
-        return [guess_pushed(state, seat, move), *_end_turn(state, seat)]
+        return [shared.guess_pushed(state, seat, move), *_end_turn(state, seat)]
     state.counts.guesses[seat] += 1
     if called != RIGHT:
         return [_guess_wrong(state, seat, move), *_end_turn(state, seat)]
-    right = guess_right(state, seat, move, GUESS + extra_per_guess(state.bonus.hand[seat]))
+    right = shared.guess_right(state, seat, move, GUESS + extra_per_guess(state.bonus.hand[seat]))
     if state.options.guesses_per_turn == "until_stop":  # F4-R03
         return [right]
     return [right, *_end_turn(state, seat)]
 
 
-def _guess_wrong(state: Four4MoreState, seat: Seat, move: Guess) -> Event:
+def _guess_wrong(state: Four4MoreState, seat: Seat, move: e.Guess) -> Event:
     """Locked out, unless insured; the token's value stays unknown (F4-R04, F4-R05, F4-R13)."""
     tokens, category, token = state.tokens, state.category, move.token
     centre = tokens.centre[category]
@@ -277,7 +234,7 @@ def _guess_wrong(state: Four4MoreState, seat: Seat, move: Guess) -> Event:
     insurance = state.bonus.first_of(seat, INSURANCES)
     if insurance >= 0:
         state.bonus.drop(seat, insurance)
-        return GuessInsured(
+        return m.GuessInsured(
             seat=seat,
             stat=state.stat,
             higher=move.higher,
@@ -292,7 +249,7 @@ def _guess_wrong(state: Four4MoreState, seat: Seat, move: Guess) -> Event:
     else:
         kept = tokens.keep(seat)
     state.out |= 1 << seat
-    return GuessedWrong(
+    return m.GuessedWrong(
         seat=seat,
         stat=state.stat,
         higher=move.higher,
@@ -304,14 +261,14 @@ def _guess_wrong(state: Four4MoreState, seat: Seat, move: Guess) -> Event:
     )
 
 
-def _cash_in(state: Four4MoreState, seat: Seat, move: CashIn) -> list[Event]:
+def _cash_in(state: Four4MoreState, seat: Seat, move: e.CashIn) -> list[Event]:
     """Points for the set, then one of the visible bonus cards must be taken (F4-038)."""
-    cash_in_set(state, seat, move)
+    shared.cash_in_set(state, seat, move)
     size, counts = len(move.tokens), state.counts
     counts.cashed[seat] += size
     counts.big_sets[seat] += size >= 3
     counts.fours[seat] += size == 4
-    cashed = SetCashed(
+    cashed = m.SetCashed(
         seat=seat,
         points=move.points,
         tag=move.tag,
@@ -325,18 +282,18 @@ def _cash_in(state: Four4MoreState, seat: Seat, move: CashIn) -> list[Event]:
     return [cashed, *_end_turn(state, seat)]
 
 
-def _take(state: Four4MoreState, seat: Seat, move: TakeCard) -> list[Event]:
+def _take(state: Four4MoreState, seat: Seat, move: m.TakeCard) -> list[Event]:
     events: list[Event] = []
-    if move.drop != NO_CARD:
+    if move.drop != m.NO_CARD:
         state.bonus.drop(seat, move.drop)
-        events.append(CardDropped(seat=seat, card=move.drop))
+        events.append(m.CardDropped(seat=seat, card=move.drop))
     state.bonus.take(seat, move.card)
-    events.append(CardTaken(seat=seat, card=move.card))
+    events.append(m.CardTaken(seat=seat, card=move.card))
     if AT_ONCE >> move.card & 1:
         points = DECK[move.card].pickup
         state.points[seat] += points
         state.bonus.drop(seat, move.card)
-        events.append(CardPaid(seat=seat, points=points, card=move.card))
+        events.append(m.CardPaid(seat=seat, points=points, card=move.card))
     if _fill_bonus_pool(state):
         return events
     return events + _end_turn(state, seat)
@@ -359,12 +316,12 @@ def _end_round(state: Four4MoreState, seat: Seat) -> list[Event]:
     """All are out; `seat` was the last (F4-051, F4-R24)."""
     events: list[Event] = []
     if state.options.last_standing:
-        events.append(score_last_standing(state, seat))
+        events.append(shared.score_last_standing(state, seat))
     if state.next_first != NOBODY:  # F4-R26
         state.first = state.next_first
     state.turn = NOBODY
     state.is_locked_down = False
-    events.append(RoundEnded(round=state.round))
+    events.append(e.RoundEnded(round=state.round))
     if state.round >= state.options.rounds:
         return events + _end_game(state, "rounds")
     return events + _next_round(state)

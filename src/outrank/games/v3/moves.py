@@ -9,15 +9,7 @@ import msgspec
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.events import Pass
-from outrank.mechanics.ranking.events import (
-    Bid,
-    Block,
-    DrawChallenge,
-    DrawTokens,
-    GiveUp,
-    NameSelector,
-    Rank,
-)
+from outrank.mechanics.ranking import events as e
 
 
 class DealReserves(Move, frozen=True):  # DEALER
@@ -40,16 +32,16 @@ class SelectChallenge(Move, frozen=True):
 
 
 AnyMove: TypeAlias = (
-    NameSelector
+    e.NameSelector
     | SelectChallenge
-    | Bid
+    | e.Bid
     | Pass
-    | Block
-    | Rank
-    | GiveUp
+    | e.Block
+    | e.Rank
+    | e.GiveUp
     | DealReserves
-    | DrawChallenge
-    | DrawTokens
+    | e.DrawChallenge
+    | e.DrawTokens
     | RefillReserve
 )
 

@@ -16,20 +16,9 @@ from outrank.mechanics.ranking.pools import draw_tokens, put, tokens_due
 from outrank.mechanics.ranking.round import name_selector, start_round
 from outrank.mechanics.turns import PLAYERS
 
+from . import moves as m
 from .legal import can_block, ceilings, drawable, playable
-from .moves import (
-    AnyMove,
-    ChallengeChosen,
-    ChallengesDiscarded,
-    DealReserves,
-    RefillReserve,
-    ReserveReceived,
-    ReserveRefilled,
-    ReservesDealt,
-    SelectChallenge,
-    TokensCollected,
-    TokensLost,
-)
+from .moves import AnyMove
 from .options import V3Options, fewest_tokens, pool_size, reserve_size
 from .scoring import ending, final_scoring, ranking_points
 from .set_components import set_components
@@ -74,15 +63,15 @@ def apply(state: V3State, seat: Seat, move: AnyMove) -> list[Event]:
             return [bidding.place_bid(state, seat, move.number), *_next_bidder(state)]
         case e.DrawChallenge():
             return _turn_up(state, move.challenge)
-        case SelectChallenge():
+        case m.SelectChallenge():
             return _select(state, seat, move.challenge)
         case e.Rank():
             return _rank(state, seat, move.tokens)
-        case RefillReserve():
+        case m.RefillReserve():
             return _refill_reserve(state, move.tokens)
         case e.Block():
             return _block(state, seat, move)
-        case DealReserves():
+        case m.DealReserves():
             return _deal_reserves(state, move.tokens)
         case e.DrawTokens():
             return [draw_tokens(state, move), *_show_more(state)]
@@ -99,11 +88,11 @@ def apply(state: V3State, seat: Seat, move: AnyMove) -> list[Event]:
 
 def _deal_reserves(state: V3State, tokens: Row) -> list[Event]:
     category, each = state.components.ids[state.drawing], state.reserve_size
-    events: list[Event] = [ReservesDealt(category=category, each=each)]  # V3-024
+    events: list[Event] = [m.ReservesDealt(category=category, each=each)]  # V3-024
     for owner in range(state.seats):
         own = tuple(sorted(tokens[owner * each : (owner + 1) * each]))
         put(state.zone, own, RESERVE + owner)
-        events.append(ReserveReceived(tokens=own, to=(Seat(owner),)))
+        events.append(m.ReserveReceived(tokens=own, to=(Seat(owner),)))
     state.drawing += 1
     if state.drawing == len(state.components.ids):
         events += _start_turn(state)
@@ -122,7 +111,7 @@ def _discard_unplayable(state: V3State) -> list[Event]:
     if not gone:
         return []
     state.visible = tuple([number for number in state.visible if number not in gone])
-    return [ChallengesDiscarded(challenges=gone)]
+    return [m.ChallengesDiscarded(challenges=gone)]
 
 
 def _show_more(state: V3State) -> list[Event]:
@@ -160,7 +149,7 @@ def _select(state: V3State, seat: Seat, number: int) -> list[Event]:
     state.visible = tuple([other for other in state.visible if other != number])
     state.judged = ()
     state.next = BID
-    chosen = ChallengeChosen(seat=seat, challenge=number)
+    chosen = m.ChallengeChosen(seat=seat, challenge=number)
     if tokens_due(state, state.category):  # V3-031…V3-033
         state.phase = FILL
         return [chosen]
@@ -227,7 +216,7 @@ def _rank(state: V3State, seat: Seat, row: Row) -> list[Event]:
     hidden = tuple([token for token in row if zone[token] == RESERVE + seat])
     if is_right:
         events += reward(state, ranking_points(state))
-        events.append(TokensCollected(seat=seat, tokens=row))
+        events.append(m.TokensCollected(seat=seat, tokens=row))
         put(zone, row, COLLECTION + seat)  # V3-053, V3-R06
     else:
         events += [e.RankingFailed(seat=seat, why="order"), *blocking.pay_blockers(state)]
@@ -244,7 +233,7 @@ def _lose_own_tokens(state: V3State, seat: Seat, row: Row, hidden: Row) -> list[
         state.seen = tuple(sorted({*state.seen, *hidden}))
         return []
     put(state.zone, hidden + won, POOL)
-    return [TokensLost(seat=seat, tokens=hidden + won)] if hidden or won else []
+    return [m.TokensLost(seat=seat, tokens=hidden + won)] if hidden or won else []
 
 
 def _give_up(state: V3State, seat: Seat) -> list[Event]:
@@ -279,8 +268,8 @@ def _refill_reserve(state: V3State, tokens: Row) -> list[Event]:
     put(state.zone, tokens, RESERVE + owner)
     state.owed = 0
     return [
-        ReserveRefilled(seat=owner, category=category, count=len(tokens)),
-        ReserveReceived(tokens=tokens, to=(owner,)),
+        m.ReserveRefilled(seat=owner, category=category, count=len(tokens)),
+        m.ReserveReceived(tokens=tokens, to=(owner,)),
         *_end_round(state),
     ]
 

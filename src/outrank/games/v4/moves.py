@@ -7,15 +7,7 @@ from typing import Final
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.events import Pass
-from outrank.mechanics.higher_lower.events import (
-    CashIn,
-    ChooseChallenge,
-    DrawTokens,
-    Guess,
-    Guessed,
-    NameFirst,
-    ShowChallenge,
-)
+from outrank.mechanics.higher_lower import events as e
 
 
 class Discard(Move, frozen=True):
@@ -29,12 +21,12 @@ class CallTime(Move, frozen=True):  # CLOCK
 
 
 AnyMove = (
-    NameFirst
-    | ShowChallenge
-    | ChooseChallenge
-    | DrawTokens
-    | Guess
-    | CashIn
+    e.NameFirst
+    | e.ShowChallenge
+    | e.ChooseChallenge
+    | e.DrawTokens
+    | e.Guess
+    | e.CashIn
     | Discard
     | Pass
     | CallTime
@@ -43,7 +35,7 @@ AnyMove = (
 CALL_TIME: Final = CallTime()
 
 
-class GuessedWrong(Guessed, frozen=True, kw_only=True):
+class GuessedWrong(e.Guessed, frozen=True, kw_only=True):
     """Both values are shown; the seat is out and loses this round's tokens."""
 
     lost: tuple[Piece, ...]

@@ -8,21 +8,14 @@ from outrank.kernel.menu import Menu, OneOf, Pick
 from outrank.kernel.messages import _, ngettext
 from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.higher_lower import events as e
 from outrank.mechanics.higher_lower.draft_pool import is_draw
-from outrank.mechanics.higher_lower.events import (
-    NAMED,
-    CashIn,
-    ChooseChallenge,
-    DrawTokens,
-    NameFirst,
-    ShowChallenge,
-)
 from outrank.mechanics.higher_lower.round import CHOOSE, DRAW, FIRST, OVER, SHOW, TURN, AnyRound
 from outrank.mechanics.higher_lower.sets import cash_ins, verify_cash_in
 from outrank.mechanics.masks import has, mask_of
 from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, ONLY_DEALER
 
-OpeningMove = NameFirst | ShowChallenge | ChooseChallenge | DrawTokens
+OpeningMove = e.NameFirst | e.ShowChallenge | e.ChooseChallenge | e.DrawTokens
 
 
 def to_act(state: AnyRound) -> tuple[Seat, ...]:
@@ -44,13 +37,13 @@ def opening_moves(state: AnyRound, due: int) -> Menu[OpeningMove]:
     """What is offered before the turns; `due` tokens are to be drawn."""
     phase, components, category = state.phase, state.components, state.category
     if phase == FIRST:
-        return (OneOf(NAMED, (1 << state.seats) - 1, bag="first guesser"),)
+        return (OneOf(e.NAMED, (1 << state.seats) - 1, bag="first guesser"),)
     if phase == SHOW:
         return (components.show(category, state.display.left(components, category)),)
     if phase == CHOOSE:
         return (OneOf(components.choose, choosable(state)),)
     bag = components.bag(category, state.tokens.bag[category])
-    return (Pick(DrawTokens, bag, due, ordered=True, bag=components.names[category]),)
+    return (Pick(e.DrawTokens, bag, due, ordered=True, bag=components.names[category]),)
 
 
 def choosable(state: AnyRound) -> int:
@@ -64,15 +57,15 @@ def choosable(state: AnyRound) -> int:
 def verify_opening(state: AnyRound, move: Move, due: int) -> None:
     """Raises IllegalMove for anything that `opening_moves` does not offer."""
     match move:
-        case NameFirst(seat=seat) if state.phase == FIRST and 0 <= seat < state.seats:
+        case e.NameFirst(seat=seat) if state.phase == FIRST and 0 <= seat < state.seats:
             pass
-        case ShowChallenge(challenge=challenge) if state.phase == SHOW:
+        case e.ShowChallenge(challenge=challenge) if state.phase == SHOW:
             if not has(state.display.left(state.components, state.category), challenge):
                 raise IllegalMove(_("Show a challenge of this category that was not played yet."))
-        case ChooseChallenge(challenge=challenge) if state.phase == CHOOSE:
+        case e.ChooseChallenge(challenge=challenge) if state.phase == CHOOSE:
             if not has(choosable(state), challenge):
                 raise IllegalMove(_("You can't choose that challenge now."))
-        case DrawTokens(tokens=tokens) if state.phase == DRAW:
+        case e.DrawTokens(tokens=tokens) if state.phase == DRAW:
             if not is_draw(state.tokens.bag[state.category], tokens, due):
                 raise IllegalMove(
                     ngettext(
@@ -99,12 +92,12 @@ def cashable(state: AnyRound, seat: int) -> int:
     return state.tokens.held(seat) if state.options.cash_this_round else state.tokens.hand[seat]
 
 
-def sets_to_cash(state: AnyRound, seat: int, worth: Sequence[int]) -> list[Pick[CashIn]]:
+def sets_to_cash(state: AnyRound, seat: int, worth: Sequence[int]) -> list[Pick[e.CashIn]]:
     """All sets the seat may cash in; `worth` is by size."""
     return cash_ins(state.components, cashable(state, seat), state.options.tag_scope, worth)
 
 
-def verify_set(state: AnyRound, seat: int, worth: Sequence[int], move: CashIn) -> None:
+def verify_set(state: AnyRound, seat: int, worth: Sequence[int], move: e.CashIn) -> None:
     """Raises IllegalMove if the seat may not cash in this set."""
     held = cashable(state, seat)
     verify_cash_in(state.components, held, state.options.tag_scope, worth, move)

@@ -15,19 +15,10 @@ import msgspec
 from outrank.kernel.game import StatRanks
 from outrank.kernel.seats import NOBODY, Seat
 from outrank.mechanics.events import ChallengeShown
+from outrank.mechanics.higher_lower import events as e
 from outrank.mechanics.higher_lower.challenges import NO_CARD, Display
 from outrank.mechanics.higher_lower.components import TaggedComponents
 from outrank.mechanics.higher_lower.draft_pool import Tokens
-from outrank.mechanics.higher_lower.events import (
-    CashIn,
-    ChallengeChosen,
-    Guess,
-    GuessedRight,
-    GuessPushed,
-    LastStanding,
-    RoundOpened,
-    SeatPassed,
-)
 from outrank.mechanics.higher_lower.guessing import EqualValues, verdict
 from outrank.mechanics.higher_lower.sets import TagScope
 from outrank.mechanics.masks import mask_of, pieces_in
@@ -152,7 +143,7 @@ def show_challenge(state: AnyRound, challenge: int) -> ChallengeShown:
     return ChallengeShown(challenge=challenge)
 
 
-def choose_challenge(state: AnyRound, seat: Seat, challenge: int) -> ChallengeChosen:
+def choose_challenge(state: AnyRound, seat: Seat, challenge: int) -> e.ChallengeChosen:
     """A new round begins: nobody is out, and no value in its statistic is known."""
     components = state.components
     state.display.play(components, challenge)
@@ -165,36 +156,36 @@ def choose_challenge(state: AnyRound, seat: Seat, challenge: int) -> ChallengeCh
     state.out = 0
     state.next_first = NOBODY
     state.phase = DRAW
-    return ChallengeChosen(seat=seat, round=state.round, challenge=challenge)
+    return e.ChallengeChosen(seat=seat, round=state.round, challenge=challenge)
 
 
-def open_round(state: AnyRound, turn: int) -> RoundOpened:
+def open_round(state: AnyRound, turn: int) -> e.RoundOpened:
     """The centre's value in the new statistic is shown; this seat has the first turn."""
     centre = state.tokens.centre[state.category]
     state.revealed = 1 << centre
     state.phase, state.turn = TURN, turn
     pool = state.tokens.pool[state.category].bit_count()
-    return RoundOpened(stat=state.stat, centre=centre, pool=pool)
+    return e.RoundOpened(stat=state.stat, centre=centre, pool=pool)
 
 
 # Turns
 
 
-def verdict_on(state: AnyRound, move: Guess) -> int:
+def verdict_on(state: AnyRound, move: e.Guess) -> int:
     """RIGHT, WRONG or PUSH: the drafted token against the centre."""
     ranks, centre = state.ranks, state.tokens.centre[state.category]
     equal_values = state.options.equal_values
     return verdict(ranks[centre], ranks[move.token], higher=move.higher, equal_values=equal_values)
 
 
-def guess_right(state: AnyRound, seat: Seat, move: Guess, points: int) -> GuessedRight:
+def guess_right(state: AnyRound, seat: Seat, move: e.Guess, points: int) -> e.GuessedRight:
     """The centre goes to the seat's pile; the drafted token is the new centre."""
     centre = state.tokens.centre[state.category]
     state.revealed |= 1 << move.token
     state.tokens.collect(state.category, seat, move.token)
     state.points[seat] += points
     state.correct[seat] += 1
-    return GuessedRight(
+    return e.GuessedRight(
         seat=seat,
         points=points,
         stat=state.stat,
@@ -204,27 +195,27 @@ def guess_right(state: AnyRound, seat: Seat, move: Guess, points: int) -> Guesse
     )
 
 
-def guess_pushed(state: AnyRound, seat: Seat, move: Guess) -> GuessPushed:
+def guess_pushed(state: AnyRound, seat: Seat, move: e.Guess) -> e.GuessPushed:
     """The drafted token's value is the centre's: that is known now, and nothing else happens."""
     centre = state.tokens.centre[state.category]
     state.revealed |= 1 << move.token
-    return GuessPushed(
+    return e.GuessPushed(
         seat=seat, stat=state.stat, higher=move.higher, token=move.token, centre=centre
     )
 
 
-def cash_in_set(state: AnyRound, seat: Seat, move: CashIn) -> None:
+def cash_in_set(state: AnyRound, seat: Seat, move: e.CashIn) -> None:
     """The tokens are retired for points."""
     state.tokens.retire(seat, mask_of(move.tokens))
     state.points[seat] += move.points
     state.cash_ins[seat] += 1
 
 
-def pass_round(state: AnyRound, seat: Seat) -> SeatPassed:
+def pass_round(state: AnyRound, seat: Seat) -> e.SeatPassed:
     """The seat's pile is safe, and the seat is out (V4-R21, F4-R39)."""
     kept = state.tokens.keep(seat)
     leave_round(state, seat)
-    return SeatPassed(seat=seat, kept=pieces_in(kept))
+    return e.SeatPassed(seat=seat, kept=pieces_in(kept))
 
 
 def leave_round(state: AnyRound, seat: Seat) -> None:
@@ -237,7 +228,7 @@ def leave_round(state: AnyRound, seat: Seat) -> None:
 # The end of the round
 
 
-def score_last_standing(state: AnyRound, seat: Seat) -> LastStanding:
+def score_last_standing(state: AnyRound, seat: Seat) -> e.LastStanding:
     """A point for the last one in the round."""
     state.points[seat] += LAST_STANDING
-    return LastStanding(seat=seat, points=LAST_STANDING)
+    return e.LastStanding(seat=seat, points=LAST_STANDING)

@@ -11,8 +11,8 @@ from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.events import Pass
+from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import BLOCKED, OUT, POOL
-from outrank.mechanics.ranking.events import Block, BlockPaid, BlockPassed, ChipPlaced, ChipsTaken
 from outrank.mechanics.ranking.pools import unblocked
 from outrank.mechanics.ranking.state import RankingState
 from outrank.mechanics.turns import TO_PASS
@@ -67,12 +67,12 @@ def ask_next_blocker(state: S, can_block: Callable[[S, int], bool]) -> bool:
 
 
 @lru_cache(maxsize=64)
-def all_blocks(chip: int, items: int) -> tuple[Block, ...]:
+def all_blocks(chip: int, items: int) -> tuple[e.Block, ...]:
     """Ready-made moves: the chip on each token of the catalog."""
-    return tuple(Block(chip, Piece(token)) for token in range(items))
+    return tuple(e.Block(chip, Piece(token)) for token in range(items))
 
 
-def block_menu(state: RankingState, chips: Sequence[int]) -> tuple[OneOf[Block | Pass], ...]:
+def block_menu(state: RankingState, chips: Sequence[int]) -> tuple[OneOf[e.Block | Pass], ...]:
     """For each usable chip value a family of blocks, one per token in the pool; or a pass."""
     pool, items = unblocked(state), state.components.items
     families = [all_blocks(chip, items) for chip in chips]
@@ -89,18 +89,18 @@ def verify_target(state: RankingState, token: Piece) -> None:
         raise IllegalMove(_("You can only block tokens in this round's pool."))
 
 
-def place_chip(state: RankingState, seat: Seat, move: Block) -> ChipPlaced:
+def place_chip(state: RankingState, seat: Seat, move: e.Block) -> e.ChipPlaced:
     """Put a chip on a token."""
     add_chips(state, seat, move.chip, -1)
     state.zone[move.token] = BLOCKED
     state.blocks += ((seat, move.chip, move.token),)
-    return ChipPlaced(seat=seat, chip=move.chip, token=move.token)
+    return e.ChipPlaced(seat=seat, chip=move.chip, token=move.token)
 
 
-def pass_block(state: RankingState, seat: Seat) -> BlockPassed:
+def pass_block(state: RankingState, seat: Seat) -> e.BlockPassed:
     """Place no more chips in this round."""
     state.queue = state.queue[1:]
-    return BlockPassed(seat=seat)
+    return e.BlockPassed(seat=seat)
 
 
 # What comes of blocks
@@ -114,7 +114,7 @@ def take_chips(state: RankingState) -> list[Event]:
         add_chips(state, state.high, chip, +1)  # CL-082, V3-052
         state.zone[token] = POOL  # CL-R16, V3-R15
     chips = tuple([chip for _seat, chip, _token in state.blocks])
-    return [ChipsTaken(seat=Seat(state.high), chips=chips)]
+    return [e.ChipsTaken(seat=Seat(state.high), chips=chips)]
 
 
 def pay_blockers(state: RankingState) -> list[Event]:
@@ -125,5 +125,5 @@ def pay_blockers(state: RankingState) -> list[Event]:
         state.points[seat] += points  # CL-084, V3-056
         add_chips(state, seat, chip, +1)  # CL-R15, V3-057
         state.zone[token] = state.won_zone + seat  # CL-085, V3-056
-        events.append(BlockPaid(seat=Seat(seat), points=points, chip=chip, token=token))
+        events.append(e.BlockPaid(seat=Seat(seat), points=points, chip=chip, token=token))
     return events

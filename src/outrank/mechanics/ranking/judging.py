@@ -14,21 +14,13 @@ from outrank.kernel.menu import Menu, OneOf, Pick
 from outrank.kernel.messages import _, ngettext
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import Row, Seat
+from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.blocking import take_chips
 from outrank.mechanics.ranking.components import BLOCKED, OUT
-from outrank.mechanics.ranking.events import (
-    GIVE_UP,
-    GiveUp,
-    OrderJudged,
-    Rank,
-    RankingScored,
-    RowLaid,
-    ValueRevealed,
-)
 from outrank.mechanics.ranking.pools import tokens_in
 from outrank.mechanics.ranking.state import RankingState
 
-GIVING_UP: Final = OneOf((GIVE_UP,))
+GIVING_UP: Final = OneOf((e.GIVE_UP,))
 
 
 def rankable(state: RankingState, zones: Sequence[int]) -> Row:
@@ -50,9 +42,9 @@ def available(state: RankingState, zones: Sequence[int]) -> int:
 
 def rank_menu(
     state: RankingState, zones: Sequence[int], *, can_give_up: bool
-) -> Menu[Rank | GiveUp]:
+) -> Menu[e.Rank | e.GiveUp]:
     """Every row of as many tokens as were bid."""
-    rows = Pick(Rank, rankable(state, zones), state.standing, ordered=True)
+    rows = Pick(e.Rank, rankable(state, zones), state.standing, ordered=True)
     return (rows, GIVING_UP) if can_give_up else (rows,)
 
 
@@ -80,10 +72,12 @@ def verify_row(state: RankingState, zones: Sequence[int], row: Row) -> None:
         raise IllegalMove(_("You can rank each token only once."))
 
 
-def rank_timeout(state: RankingState, zones: Sequence[int], *, can_give_up: bool) -> Rank | GiveUp:
+def rank_timeout(
+    state: RankingState, zones: Sequence[int], *, can_give_up: bool
+) -> e.Rank | e.GiveUp:
     """What a seat does when its time to rank has run out: give up, or rank some row."""
     row = tuple(sorted(rankable(state, zones))[: state.standing])
-    return GIVE_UP if can_give_up else Rank(row)
+    return e.GIVE_UP if can_give_up else e.Rank(row)
 
 
 def judge(
@@ -93,15 +87,15 @@ def judge(
     card = state.components.cards[state.challenge]
     wrong = first_wrong_pair(state.stat_ranks(card.stat), row, descending=card.descending)
     state.judged = row  # CL-R30
-    events: list[Event] = [RowLaid(seat=seat, challenge=card.number, tokens=row)]
+    events: list[Event] = [e.RowLaid(seat=seat, challenge=card.number, tokens=row)]
     if with_values:
         for place, token in enumerate(row):
-            events.append(ValueRevealed(token=token, stat=card.stat, place=place))
+            events.append(e.ValueRevealed(token=token, stat=card.stat, place=place))
     if wrong is None:
-        events.append(OrderJudged(seat=seat, is_right=True))
+        events.append(e.OrderJudged(seat=seat, is_right=True))
         return True, events
     pair = (row[wrong], row[wrong + 1]) if with_values else ()
-    events.append(OrderJudged(seat=seat, is_right=False, wrong=pair))
+    events.append(e.OrderJudged(seat=seat, is_right=False, wrong=pair))
     return False, events
 
 
@@ -110,5 +104,5 @@ def reward(state: RankingState, points: int) -> list[Event]:
     seat = Seat(state.high)
     state.points[seat] += points
     state.ranked[seat] += points
-    scored = RankingScored(seat=seat, points=points, tokens=state.standing)
+    scored = e.RankingScored(seat=seat, points=points, tokens=state.standing)
     return [scored, *take_chips(state)]
