@@ -77,7 +77,7 @@ PLANTS = (
         "ranked tokens stay",
         f"{GAME}.rules",
         "put(state.zone, move.tokens, REMOVED)",
-        "put(state.zone, move.tokens, POOL)",
+        "put(state.zone, (), REMOVED)",
         (
             EXAMPLES + "test_e01_success",
             ROUNDS + "test_cleanup_removes_refills_and_passes_the_selector_on",
@@ -94,7 +94,7 @@ PLANTS = (
         "blocked tokens are won by the bidder",
         "outrank.mechanics.ranking.blocking",
         "state.zone[token] = POOL  # CL-R16",
-        "state.zone[token] = state.won_zone + state.high",
+        "state.zone[token] = state.won_zone + state.high  # CL-R16",
         (RANKING + "test_success_pays_a_point_a_token_and_the_chips_alone",),
     ),
     Plant(
@@ -115,7 +115,7 @@ PLANTS = (
         "blockers lose their chips",
         "outrank.mechanics.ranking.blocking",
         "add_chips(state, seat, chip, +1)  # CL-R15",
-        "pass",
+        "pass  # CL-R15",
         (EXAMPLES + "test_e02_failure",),
     ),
     Plant(

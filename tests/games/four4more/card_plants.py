@@ -237,7 +237,7 @@ CARD_PLANTS = [
         "accuracy is not looked at",
         f"{HOME}.scoring",
         '"accuracy": accuracy',
-        '"accuracy": tuple(counts.cashed)',
+        '"accuracy": tuple(state.counts.cashed)',
         named("tiebreak", "tiebreaks"),
     ),
 ]
