@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from catalog import packs
@@ -221,6 +221,7 @@ def test_the_starter_pack_can_be_played(tmp_path: Path) -> None:
         template.write(folder)
 
 
+@example(b'\t""x')
 @given(
     st.binary(max_size=300)
     | st.text(alphabet='a1,;"\n\r\t=@-. \u0301\u202e', max_size=80).map(str.encode)

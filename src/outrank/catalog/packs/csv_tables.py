@@ -95,8 +95,9 @@ def _split(file: str, text: str) -> Table | Problem:
             if any(clean):
                 rows.append((number, clean))
     except csv.Error as error:
+        reason = str(error).replace("\t", "tab")
         message = _(
-            "This can't be read as CSV ({reason}). Check the quotation marks.", reason=str(error)
+            "This can't be read as CSV ({reason}). Check the quotation marks.", reason=reason
         )
         return Problem(file, message, number + 1)
     if len(rows) < 2:
