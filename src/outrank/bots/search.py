@@ -18,6 +18,7 @@ from outrank.kernel.game import AnyGame, StatRanks
 from outrank.kernel.menu import Menu, is_offered, sample
 from outrank.kernel.moves import Move, events_for
 from outrank.kernel.seats import Piece, Seat
+from outrank.kernel.standings import standings
 
 EXPLORATION = 0.7
 """How much a move gains that has seldom been tried."""
@@ -171,13 +172,7 @@ def payoffs(game: AnyGame, state: Any) -> list[float]:
     """Return a number from 0 to 1 for each seat: mostly its place, a little its margin."""
     scores = game.scores(state)
     result = game.result(state)
-    if result is None:
-        steps = sorted(set(scores), reverse=True)
-        ranking: Sequence[Sequence[int]] = [
-            [seat for seat, score in enumerate(scores) if score == step] for step in steps
-        ]
-    else:
-        ranking = result.ranking
+    ranking = standings(scores, {}) if result is None else result.ranking
     others = len(scores) - 1
     found = [0.0] * len(scores)
     behind = others + 1

@@ -18,10 +18,7 @@ DATA = Path(__file__).with_name("data")
 def load() -> Catalog:
     """The built-in catalog."""
     listed = trusted("categories.csv", (DATA / "categories.csv").read_bytes())
-    return build(
-        TITLE,
-        [_category(DATA / id, id, name, one) for _, (id, name, one) in listed.rows],
-    )
+    return build(TITLE, [_category(DATA / id, id, name, one) for _, (id, name, one) in listed.rows])
 
 
 def _category(folder: Path, id: str, name: str, one: str) -> RawCategory:

@@ -36,7 +36,7 @@ class NumberStyle(Struct, frozen=True):
 
 ENGLISH: Final = NumberStyle(",", ".", ((12, "trillion"), (9, "billion"), (6, "million")))
 STYLES: Final[Mapping[str, NumberStyle]] = {
-    "de": NumberStyle(".", ",", ((12, "Bio."), (9, "Mrd."), (6, "Mio."))),
+    "de": NumberStyle(".", ",", ((12, "Bio."), (9, "Mrd."), (6, "Mio.")))
 }
 """How numbers are written in languages other than English, by language code."""
 

@@ -22,12 +22,7 @@ def tag(name: str) -> str:
 
 
 class Move(
-    msgspec.Struct,
-    frozen=True,
-    tag_field="move",
-    tag=tag,
-    forbid_unknown_fields=True,
-    gc=False,
+    msgspec.Struct, frozen=True, tag_field="move", tag=tag, forbid_unknown_fields=True, gc=False
 ):
     """What a seat asks for, in the imperative: Bid, Pass, Rank, Deal.
 

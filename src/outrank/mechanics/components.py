@@ -57,12 +57,7 @@ class Components(Struct, frozen=True):
 
 @lru_cache(maxsize=32)
 def components_for(
-    catalog: Catalog,
-    names: tuple[str, ...],
-    deck: Kind,
-    *,
-    fewest: int,
-    most_ties: float = 1.0,
+    catalog: Catalog, names: tuple[str, ...], deck: Kind, *, fewest: int, most_ties: float = 1.0
 ) -> Components:
     """The components for these categories (none named: all that can be played, at most four).
 
@@ -104,9 +99,7 @@ def _named(catalog: Catalog, name: str) -> int:
     message = did_you_mean(unknown, name, known)
     if message is unknown:
         message = _(
-            "There is no category '{name}'. Categories: {known}.",
-            name=name,
-            known=", ".join(known),
+            "There is no category '{name}'. Categories: {known}.", name=name, known=", ".join(known)
         )
     raise BadOption(message)
 

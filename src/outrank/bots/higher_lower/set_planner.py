@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from outrank.kernel.seats import Piece, Row
+from outrank.mechanics.higher_lower.sets import LARGEST
 
-LARGEST = 4
-"""The most tokens of a set."""
 TAGS_TRIED = 3
 """How many of the most common tags are tried first, with few tokens."""
 FEW_TOKENS = 9

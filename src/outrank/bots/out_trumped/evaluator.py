@@ -130,13 +130,7 @@ def bot(game: AnyGame, level: Level, boldness: float) -> OutTrumpedBot:
 def _usual_card(view: OutTrumpedView, known: OpenHand, legal: int) -> int:
     """The heuristic's card."""
     return heuristic_card(
-        legal,
-        mask_of(view.hand),
-        known.beats(),
-        known.unplayed,
-        view.trump,
-        known.seats,
-        known.due,
+        legal, mask_of(view.hand), known.beats(), known.unplayed, view.trump, known.seats, known.due
     )
 
 

@@ -10,16 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from outrank.games.out_trumped.state import HAND_SIZE, KITTY
-from outrank.games.out_trumped.tricks import (
-    ABOVE,
-    ALL,
-    DECK,
-    RANKS,
-    SUIT,
-    SUIT_OF,
-    SUITS,
-    lowest,
-)
+from outrank.games.out_trumped.tricks import ABOVE, ALL, DECK, RANKS, SUIT, SUIT_OF, SUITS, lowest
 from outrank.games.out_trumped.view import OutTrumpedView
 from outrank.kernel.menu import bits
 from outrank.mechanics.masks import mask_of

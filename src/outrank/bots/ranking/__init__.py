@@ -76,12 +76,7 @@ class RankingBot:
         return Rank(tuple(best[::-1] if question.descending else best))
 
     def _bid(
-        self,
-        turn: Turn,
-        knowledge: Knowledge,
-        position: Position,
-        moves: list[Move],
-        rng: Random,
+        self, turn: Turn, knowledge: Knowledge, position: Position, moves: list[Move], rng: Random
     ) -> Move:
         bidder = Bidder(self.level, self.boldness, knowledge, position, rng)
         bids = [move.number for move in moves if isinstance(move, Bid)]
@@ -89,12 +84,7 @@ class RankingBot:
         return Bid(number) if number else Pass()
 
     def _block(
-        self,
-        turn: Turn,
-        knowledge: Knowledge,
-        position: Position,
-        moves: list[Move],
-        rng: Random,
+        self, turn: Turn, knowledge: Knowledge, position: Position, moves: list[Move], rng: Random
     ) -> Move:
         question = self.reader.question(turn, knowledge, position.high)
         offers = [(move.chip, move.token) for move in moves if isinstance(move, Block)]
@@ -102,12 +92,7 @@ class RankingBot:
         return Block(*chosen) if chosen else Pass()
 
     def _choose(
-        self,
-        turn: Turn,
-        knowledge: Knowledge,
-        position: Position,
-        moves: list[Move],
-        rng: Random,
+        self, turn: Turn, knowledge: Knowledge, position: Position, moves: list[Move], rng: Random
     ) -> Move | None:
         """Return the choice with the most promising question; None if there is no such choice."""
         bidder = Bidder(self.level, self.boldness, knowledge, position, rng)

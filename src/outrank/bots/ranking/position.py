@@ -9,6 +9,7 @@ from typing import Any
 from outrank.bots.knowledge import Knowledge
 from outrank.bots.ranking.token_value import TokenValue
 from outrank.kernel.seats import Piece, Row
+from outrank.mechanics.ranking.round import usual_rounds
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,5 +73,5 @@ def question_of(
 
 def rounds_left(limit: Any, played: int, seats: int) -> int:
     """Return how many rounds come after the current one (CL-R23)."""
-    total = limit if isinstance(limit, int) else min(12, max(6, 2 * seats))
+    total = limit if isinstance(limit, int) else usual_rounds(seats)
     return max(0, total - played)

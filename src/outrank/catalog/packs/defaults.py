@@ -83,9 +83,7 @@ def challenges(stats: Sequence[RawStat], one: str) -> list[RawChallenge]:
 
 
 def sets(
-    items: Sequence[RawItem],
-    stats: Sequence[RawStat],
-    figures: Sequence[Sequence[Decimal | None]],
+    items: Sequence[RawItem], stats: Sequence[RawStat], figures: Sequence[Sequence[Decimal | None]]
 ) -> list[RawSet]:
     """Four families of quarters: by the first statistics, then by the names of the items."""
     columns: list[tuple[str, Sequence[Decimal | str | int | None]]] = [

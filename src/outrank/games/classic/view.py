@@ -8,25 +8,15 @@ from typing import Final
 
 import msgspec
 
-from outrank.kernel.game import Proof, StatRanks
+from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Row, Seat
 from outrank.mechanics.masks import has, mask_of
+from outrank.mechanics.ranking import view as shared
 from outrank.mechanics.ranking.blocking import chips_of
 from outrank.mechanics.ranking.components import BAG, POOL, REMOVED
 from outrank.mechanics.ranking.pools import all_in, pool_and_bag, pool_tokens, put, tokens_in
 from outrank.mechanics.ranking.state import NONE
-from outrank.mechanics.ranking.view import (
-    CategoryView,
-    RankingView,
-    bags_and_pools,
-    fill_in,
-    ranks,
-    set_ranks,
-    shown_to_all,
-    swap,
-    unrevealed,
-)
 
 from .options import ClassicOptions
 from .sealed import possible_bids
@@ -44,7 +34,7 @@ class Placed(msgspec.Struct, frozen=True):
     token: Piece
 
 
-class ClassicCategory(CategoryView, frozen=True, kw_only=True):
+class ClassicCategory(shared.CategoryView, frozen=True, kw_only=True):
     pool_size: int
     challenge: int
     """Face up, or -1."""
@@ -60,7 +50,7 @@ class Memory(msgspec.Struct, frozen=True):
     """The positions of the used cards in each challenge deck."""
 
 
-class ClassicView(RankingView, frozen=True, kw_only=True):
+class ClassicView(shared.RankingView, frozen=True, kw_only=True):
     options: ClassicOptions
     categories: tuple[ClassicCategory, ...]
     restarts: int
@@ -75,7 +65,7 @@ class ClassicView(RankingView, frozen=True, kw_only=True):
 def view(state: ClassicState, seat: Seat) -> ClassicView:
     seats, categories = range(state.seats), range(len(state.showing))
     return ClassicView(
-        **shown_to_all(state),
+        **shared.shown_to_all(state),
         options=state.options,
         seat=seat,
         categories=tuple([_category(state, category) for category in categories]),
@@ -137,7 +127,7 @@ def determinize(
     state = blank.copy()
     state.stat_ranks = stat_ranks
     blocks = tuple([(by.seat, by.chip, by.token) for by in view.blocks])
-    fill_in(state, view, view.categories, blocks)
+    shared.fill_in(state, view, view.categories, blocks)
     state.judged, state.restarts = view.revealed, view.restarts
     state.chips = bytearray(chip for chips in view.chips for chip in chips)
     state.showing = [category.challenge for category in view.categories]
@@ -166,14 +156,7 @@ def hidden(state: ClassicState, seat: Seat) -> list[list[Piece]]:
 
 def places(state: ClassicState) -> Mapping[str, Row]:
     owned = {f"owned {seat}": all_in(state, OWNED + seat) for seat in range(state.seats)}
-    return owned | bags_and_pools(state) | {"removed": all_in(state, REMOVED)}
+    return owned | shared.bags_and_pools(state) | {"removed": all_in(state, REMOVED)}
 
 
-PROOF: Final[Proof[ClassicState]] = Proof(
-    hidden=hidden,
-    swap=swap,
-    places=places,
-    ranks=ranks,
-    set_ranks=set_ranks,
-    unrevealed=unrevealed,
-)
+PROOF: Final = shared.proof(hidden, places)

@@ -448,15 +448,7 @@ ART: Final = {
 
 # The deck: every kind with its copies, numbered once and for all (F4-R01)
 
-KINDS: Final = (
-    *IMMEDIATE,
-    *MULTIPLIERS,
-    *MANIPULATION,
-    *PASSIVE,
-    *DEFENSIVE,
-    *PATTERNS,
-    *END_GAME,
-)
+KINDS: Final = (*IMMEDIATE, *MULTIPLIERS, *MANIPULATION, *PASSIVE, *DEFENSIVE, *PATTERNS, *END_GAME)
 DECK: Final = tuple(kind for kind in KINDS for _copy in range(kind.copies))
 """The kind of each card, by the card's number."""
 WHOLE: Final = (1 << len(DECK)) - 1

@@ -269,11 +269,7 @@ def _cash_in(state: Four4MoreState, seat: Seat, move: e.CashIn) -> list[Event]:
     counts.big_sets[seat] += size >= 3
     counts.fours[seat] += size == 4
     cashed = m.SetCashed(
-        seat=seat,
-        points=move.points,
-        tag=move.tag,
-        tokens=move.tokens,
-        factor=state.armed[seat],
+        seat=seat, points=move.points, tag=move.tag, tokens=move.tokens, factor=state.armed[seat]
     )
     state.armed[seat] = 1
     if state.bonus.pool:

@@ -8,23 +8,13 @@ from typing import Final
 
 import msgspec
 
-from outrank.kernel.game import Proof, StatRanks
+from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Row, Seat
 from outrank.mechanics.masks import has, mask_of
+from outrank.mechanics.ranking import view as shared
 from outrank.mechanics.ranking.components import BAG
 from outrank.mechanics.ranking.pools import all_in, pool_tokens, put, tokens_in
-from outrank.mechanics.ranking.view import (
-    CategoryView,
-    RankingView,
-    bags_and_pools,
-    fill_in,
-    ranks,
-    set_ranks,
-    shown_to_all,
-    swap,
-    unrevealed,
-)
 
 from .options import V3Options
 from .state import CHIP, COLLECTION, OVER, RESERVE, V3State
@@ -61,11 +51,11 @@ class Memory(msgspec.Struct, frozen=True):
     """The positions in the deck of the challenges that were played or discarded."""
 
 
-class V3View(RankingView, frozen=True, kw_only=True):
+class V3View(shared.RankingView, frozen=True, kw_only=True):
     """Points are half points."""
 
     options: V3Options
-    categories: tuple[CategoryView, ...]
+    categories: tuple[shared.CategoryView, ...]
     visible: tuple[int, ...]
     ceilings: tuple[int, ...]
     blocks: tuple[Placed, ...]
@@ -78,7 +68,7 @@ def view(state: V3State, seat: Seat) -> V3View:
     seats, categories = range(state.seats), range(len(state.components.ids))
     is_shown = state.options.reveal_values == "after_resolution"
     return V3View(
-        **shown_to_all(state),
+        **shared.shown_to_all(state),
         options=state.options,
         seat=seat,
         categories=tuple([_category(state, category) for category in categories]),
@@ -94,9 +84,9 @@ def view(state: V3State, seat: Seat) -> V3View:
     )
 
 
-def _category(state: V3State, category: int) -> CategoryView:
+def _category(state: V3State, category: int) -> shared.CategoryView:
     span = state.components.spans[category]
-    return CategoryView(
+    return shared.CategoryView(
         id=state.components.ids[category],
         pool=pool_tokens(state, category),
         bag_size=state.zone.count(BAG, *span),
@@ -131,7 +121,7 @@ def determinize(view: V3View, blank: V3State, rng: Random, stat_ranks: StatRanks
     state = blank.copy()
     state.stat_ranks = stat_ranks
     blocks = tuple([(by.seat, CHIP, by.token) for by in view.blocks])
-    fill_in(state, view, view.categories, blocks)
+    shared.fill_in(state, view, view.categories, blocks)
     state.judged = view.memory.judged
     state.seen = tuple(sorted(token for row in view.memory.shown for token in row))
     state.ceilings, state.owed, state.visible = view.ceilings, view.owed, view.visible
@@ -175,18 +165,11 @@ def hidden(state: V3State, seat: Seat) -> list[list[Piece]]:
 
 
 def places(state: V3State) -> Mapping[str, Row]:
-    found = bags_and_pools(state)
+    found = shared.bags_and_pools(state)
     for seat in range(state.seats):
         found[f"reserve {seat}"] = all_in(state, RESERVE + seat)
         found[f"collection {seat}"] = all_in(state, COLLECTION + seat)
     return found
 
 
-PROOF: Final[Proof[V3State]] = Proof(
-    hidden=hidden,
-    swap=swap,
-    places=places,
-    ranks=ranks,
-    set_ranks=set_ranks,
-    unrevealed=unrevealed,
-)
+PROOF: Final = shared.proof(hidden, places)

@@ -24,8 +24,7 @@ class V4Options(Options, frozen=True):
         Meta(description="What ends the game: rounds, a score, empty bags or the clock."),
     ] = "rounds"
     rounds: Annotated[
-        Literal[5, 3, 7, 10],
-        Meta(description="How many rounds you play if rounds end the game."),
+        Literal[5, 3, 7, 10], Meta(description="How many rounds you play if rounds end the game.")
     ] = 5
     score_target: Annotated[
         Annotated[int, Meta(ge=5, le=100)],
@@ -65,8 +64,7 @@ class V4Options(Options, frozen=True):
         Meta(description="Where this round's tokens go when a wrong call loses them."),
     ] = "draft_pool"
     wrong_token: Annotated[
-        Literal["draft_pool", "bag"],
-        Meta(description="Where a token goes after a wrong call."),
+        Literal["draft_pool", "bag"], Meta(description="Where a token goes after a wrong call.")
     ] = "draft_pool"
     challenge_mode: Annotated[
         Literal["cards", "free_choice"],

@@ -23,9 +23,9 @@ MOST_TIES: Final = 0.15
 class TaggedComponents:
     """Everything that is looked up during a match and never changes."""
 
-    def __init__(self, box: Components, tags: dict[Piece, tuple[int, ...]]) -> None:
-        categories = box.categories
-        self.box = box
+    def __init__(self, components: Components, tags: dict[Piece, tuple[int, ...]]) -> None:
+        categories = components.categories
+        self.all = components
         self.tags = tags
         """By token: the codes of its tags."""
         self.tag_masks: dict[int, int] = {token: mask_of(codes) for token, codes in tags.items()}
@@ -51,8 +51,8 @@ class TaggedComponents:
             for card in self.cards.values()
         }
         """By challenge card: all cards that ask for the same statistic, itself included."""
-        self.higher = tuple(Guess(True, Piece(token)) for token in range(box.items))
-        self.lower = tuple(Guess(False, Piece(token)) for token in range(box.items))
+        self.higher = tuple(Guess(True, Piece(token)) for token in range(components.items))
+        self.lower = tuple(Guess(False, Piece(token)) for token in range(components.items))
         self.choose = tuple(map(ChooseChallenge, range(max(self.cards) + 1)))
         self._show = tuple(
             (min(cards), tuple(map(ShowChallenge, range(min(cards), max(cards) + 1))))
@@ -60,7 +60,7 @@ class TaggedComponents:
         )
 
     def __repr__(self) -> str:
-        return f"<TaggedComponents {self.box!r}>"
+        return f"<TaggedComponents {self.all!r}>"
 
     def show(self, category: int, left: int) -> OneOf[ShowChallenge]:
         """Put one of the cards that a category has left on display."""
@@ -70,7 +70,7 @@ class TaggedComponents:
     def bag(self, category: int, mask: int) -> tuple[Piece, ...]:
         """The tokens in the bag of a category; an untouched bag need not be searched."""
         if mask == self.category_tokens[category]:
-            return self.box.categories[category].tokens
+            return self.all.categories[category].tokens
         return pieces_in(mask)
 
 
@@ -79,6 +79,6 @@ def tagged_components(
     catalog: Catalog, names: tuple[str, ...], design: Design, fewest: int
 ) -> TaggedComponents:
     """The components for these categories, made once; raises BadOption if they don't suffice."""
-    box = components_for(catalog, names, "core", fewest=fewest, most_ties=MOST_TIES)
-    tokens = (token for category in box.categories for token in category.tokens)
-    return TaggedComponents(box, {token: catalog.tags(token, design) for token in tokens})
+    components = components_for(catalog, names, "core", fewest=fewest, most_ties=MOST_TIES)
+    tokens = (token for category in components.categories for token in category.tokens)
+    return TaggedComponents(components, {token: catalog.tags(token, design) for token in tokens})

@@ -32,12 +32,7 @@ class Tokens(msgspec.Struct, gc=False):
 
     def copy(self) -> Tokens:
         return Tokens(
-            self.bag[:],
-            self.centre[:],
-            self.pool[:],
-            self.hand[:],
-            self.pile[:],
-            self.retired,
+            self.bag[:], self.centre[:], self.pool[:], self.hand[:], self.pile[:], self.retired
         )
 
     def held(self, seat: int) -> int:

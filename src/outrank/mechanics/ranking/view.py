@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
 
 import msgspec
 
-from outrank.kernel.game import StatRanks
+from outrank.kernel.game import Proof, StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Row, Seat
 from outrank.mechanics.masks import mask_of
 from outrank.mechanics.ranking.components import BAG, BLOCKED, POOL
 from outrank.mechanics.ranking.pools import pool_tokens, put, tokens_in
 from outrank.mechanics.ranking.state import NONE, RankingState
+
+S = TypeVar("S", bound=RankingState)
 
 
 class CategoryView(msgspec.Struct, frozen=True, kw_only=True):
@@ -121,3 +124,17 @@ def unrevealed(state: RankingState, seat: Seat) -> list[Piece]:
         return []
     tokens = state.components.categories[state.category].tokens
     return [token for token in tokens if token not in state.judged]
+
+
+def proof(
+    hidden: Callable[[S, Seat], list[list[Piece]]], places: Callable[[S], Mapping[str, Row]]
+) -> Proof[S]:
+    """What proofs need to know of a game, from the two functions in which the games differ."""
+    return Proof(
+        hidden=hidden,
+        swap=swap,
+        places=places,
+        ranks=ranks,
+        set_ranks=set_ranks,
+        unrevealed=unrevealed,
+    )
