@@ -81,10 +81,10 @@ def test_words_mean_people(word: str, name: str, level: levels.Level, loves: str
         ("sagge", "There is no bot called 'sagge'. Did you mean 'sage'?"),
         (
             "",
-            "There is no bot called ''. Bots: random, newcomer, regular, sharp, sage, otto",
+            "There is no bot called ''. Choose one of: random, newcomer, regular, sharp, sage",
         ),
         ("sage:flim", "There is no taste 'flim'. Did you mean 'film'?"),
-        ("sage:", "There is no taste ''. Tastes: film, movies"),
+        ("sage:", "There is no taste ''. Choose one of: film, movies"),
         ("nora:film", "Nora already has tastes. Write 'nora' on its own."),
     ],
 )
@@ -99,7 +99,7 @@ def test_a_pack_has_tastes_of_its_own(tmp_path: Path) -> None:
     films = packs.load(tmp_path / "pack")
     own = films.categories[0].id
     assert character(f"sage:{own}", films).loves == own
-    with pytest.raises(UnknownSeat, match=f"Tastes: {own}"):
+    with pytest.raises(UnknownSeat, match=f"Choose one of: {own}"):
         character("sage:geography", films)
     assert character("sage:geography").loves == "countries"
 

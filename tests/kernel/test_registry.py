@@ -20,7 +20,7 @@ def test_an_installed_game_is_found() -> None:
 def test_an_unknown_game_is_refused_with_a_hint() -> None:
     with pytest.raises(registry.UnknownGame, match=r"no game 'magpy'\. Did you mean 'magpie'\?"):
         registry.load("magpy")
-    with pytest.raises(registry.UnknownGame, match=r"Games: .*magpie"):
+    with pytest.raises(registry.UnknownGame, match=r"Choose one of: .*magpie"):
         registry.load("xxxxxxxx")
 
 

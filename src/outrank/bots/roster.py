@@ -7,7 +7,6 @@ game come from the entry point group `outrank.bots`; every other game is played 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from random import Random
 from typing import Final, TypeAlias
 
@@ -19,7 +18,7 @@ from outrank.bots.knowledge import Knowledge
 from outrank.bots.levels import NEWCOMER, REGULAR, SAGE, SHARP, Level
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.game import AnyGame, Facts
-from outrank.kernel.messages import Message, UserError, _
+from outrank.kernel.messages import Message, UserError, _, not_found
 from outrank.kernel.registry import extension
 
 GROUP: Final = "outrank.bots"
@@ -119,15 +118,8 @@ def character(word: str, facts: Facts = None) -> Character:
                 word=name,
             )
         )
-    known = [*levels.LEVELS, *BY_NAME]
-    wanted = word.strip()
-    if near := get_close_matches(name, known, 1):
-        raise UnknownSeat(
-            _("There is no bot called '{name}'. Did you mean '{near}'?", name=wanted, near=near[0])
-        )
-    raise UnknownSeat(
-        _("There is no bot called '{name}'. Bots: {known}.", name=wanted, known=", ".join(known))
-    )
+    unknown = _("There is no bot called '{name}'.", name=word.strip())
+    raise UnknownSeat(not_found(unknown, name, [*levels.LEVELS, *BY_NAME]))
 
 
 def _category(taste: str, facts: Facts) -> str:
@@ -138,14 +130,8 @@ def _category(taste: str, facts: Facts) -> str:
     if taste in TASTES and (not ids or TASTES[taste] in ids):
         return TASTES[taste]
     known = list(dict.fromkeys([*(word for word in TASTES if TASTES[word] in ids), *ids]))
-    known = known or list(TASTES)
-    if near := get_close_matches(taste, known, 1):
-        raise UnknownSeat(
-            _("There is no taste '{taste}'. Did you mean '{near}'?", taste=taste, near=near[0])
-        )
-    raise UnknownSeat(
-        _("There is no taste '{taste}'. Tastes: {known}.", taste=taste, known=", ".join(known))
-    )
+    unknown = _("There is no taste '{taste}'.", taste=taste)
+    raise UnknownSeat(not_found(unknown, taste, known or TASTES))
 
 
 def noise_factors(

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Final, Protocol, TypeAlias
 
 ENGLISH: Final = "en"
@@ -68,6 +69,17 @@ def pgettext(context: str, template: str, /, **arguments: Argument) -> Message:
 def listed(parts: Iterable[Argument]) -> Listing:
     """Things to be named one after another: `Japan, Peru and Spain`."""
     return Listing(tuple(parts))
+
+
+def not_found(problem: Message, name: str, known: Iterable[str]) -> Message:
+    """The problem that no such name is known, followed by the nearest known one, or by all."""
+    names = list(known)
+    near = get_close_matches(name, names, 1)
+    if near:
+        return _("{problem} Did you mean '{near}'?", problem=problem, near=near[0])
+    if not names:
+        return _("{problem} There are none.", problem=problem)
+    return _("{problem} Choose one of: {names}.", problem=problem, names=", ".join(names))
 
 
 _AND: Final = _("{start} and {last}")

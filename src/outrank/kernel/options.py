@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from difflib import get_close_matches
 from random import Random
 from types import UnionType
 from typing import (
@@ -22,7 +21,7 @@ from typing import (
 
 import msgspec
 
-from outrank.kernel.messages import Message, UserError, _
+from outrank.kernel.messages import Message, UserError, _, not_found
 
 Value: TypeAlias = bool | int | str | tuple[str, ...]
 
@@ -171,7 +170,7 @@ def from_strings(options: type[Opt], values: Mapping[str, str], start: Opt | Non
     chosen: dict[str, Value] = {}
     for name, text in values.items():
         if name not in known:
-            raise BadOption(_unknown(_("There is no option '{name}'.", name=name), name, known))
+            raise BadOption(not_found(_("There is no option '{name}'.", name=name), name, known))
         chosen[name] = _parsed(known[name], text)
     return _made(lambda: msgspec.structs.replace(start or options(), **chosen))
 
@@ -217,18 +216,7 @@ def preset(presets: tuple[Preset[Opt], ...], name: str) -> Preset[Opt]:
         if candidate.name == name:
             return candidate
     known = [candidate.name for candidate in presets]
-    raise BadOption(_unknown(_("There is no preset '{name}'.", name=name), name, known))
-
-
-def _unknown(problem: Message, name: str, known: Iterable[str]) -> Message:
-    """A name that was not found, with a hint."""
-    names = list(known)
-    near = get_close_matches(name, names, 1)
-    if near:
-        return _("{problem} Did you mean '{near}'?", problem=problem, near=near[0])
-    if not names:
-        return _("{problem} There are none.", problem=problem)
-    return _("{problem} Choose one of: {names}.", problem=problem, names=", ".join(names))
+    raise BadOption(not_found(_("There is no preset '{name}'.", name=name), name, known))
 
 
 def sample(options: type[Opt], rng: Random, change: float = 0.5) -> Opt:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from importlib.metadata import entry_points
 from typing import Any
 
 from outrank.kernel.game import AnyGame
-from outrank.kernel.messages import UserError, _
+from outrank.kernel.messages import UserError, _, not_found
 
 GROUP = "outrank.games"
 
@@ -28,15 +27,7 @@ def load(name: str) -> AnyGame:
         if point.name == wanted:
             game: AnyGame = point.load()
             return game
-    known = names()
-    near = get_close_matches(wanted, known, 1)
-    if near:
-        raise UnknownGame(
-            _("There is no game '{name}'. Did you mean '{near}'?", name=name, near=near[0])
-        )
-    raise UnknownGame(
-        _("There is no game '{name}'. Games: {known}.", name=name, known=", ".join(known) or "–")
-    )
+    raise UnknownGame(not_found(_("There is no game '{name}'.", name=name), wanted, names()))
 
 
 def extension(group: str, game: str) -> Any:

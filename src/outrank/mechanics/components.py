@@ -10,8 +10,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from outrank.catalog.catalog import Catalog, Kind
-from outrank.catalog.lookup import did_you_mean
-from outrank.kernel.messages import Message, _
+from outrank.kernel.messages import Message, _, not_found
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import Piece
 
@@ -94,14 +93,9 @@ def _named(catalog: Catalog, name: str) -> int:
     for number, category in enumerate(catalog.categories):
         if wanted in (category.id.casefold(), category.name.casefold()):
             return number
-    known = [category.id for category in catalog.categories]
     unknown = _("There is no category '{name}'.", name=name)
-    message = did_you_mean(unknown, name, known)
-    if message is unknown:
-        message = _(
-            "There is no category '{name}'. Categories: {known}.", name=name, known=", ".join(known)
-        )
-    raise BadOption(message)
+    known = [category.id for category in catalog.categories]
+    raise BadOption(not_found(unknown, wanted, known))
 
 
 def _category(catalog: Catalog, category: int, deck: Kind, most_ties: float) -> Category:

@@ -41,8 +41,8 @@ def test_one_to_four_categories_are_chosen() -> None:
 
 def test_wrong_categories_are_refused_with_a_sentence() -> None:
     for names, sentence in (
-        (("countrys",), "There is no category 'countrys'. Did you mean countries"),
-        (("zzz",), "There is no category 'zzz'. Categories: countries, movies."),
+        (("countrys",), "There is no category 'countrys'. Did you mean 'countries'"),
+        (("zzz",), "There is no category 'zzz'. Choose one of: countries, movies."),
         (("movies", "Movies"), "Name each category only once."),
     ):
         with pytest.raises(BadOption, match=sentence.replace("?", r"\?")):

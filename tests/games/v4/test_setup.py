@@ -174,7 +174,7 @@ def test_a_first_draw_takes_all_there_are() -> None:
 def test_categories_may_be_chosen() -> None:
     table = Table(2, categories=("Sports", "movies"))
     assert [subject.category for subject in table.seen.subjects] == ["sports", "movies"]
-    with pytest.raises(BadOption, match="Did you mean movies"):
+    with pytest.raises(BadOption, match="Did you mean 'movies'"):
         Table(2, categories=("movie",))
     with pytest.raises(BadOption, match="8"):
         Table(2, facts=catalog(tokens=7))
