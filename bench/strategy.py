@@ -27,8 +27,8 @@ from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.moves import PlayCard
 from outrank.kernel import registry
 from outrank.kernel.moves import Move
-from outrank.mechanics.events import Pass
 from outrank.mechanics.ranking.events import Block
+from outrank.mechanics.turns import Pass
 
 AHEAD = replace(CASHES, foresight=FORESEES.foresight)
 """Like CASHES, but also considers who will win the token that is drafted."""

@@ -28,8 +28,8 @@ from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.menu import OneOf, Pick, Split
 from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.events import PASS
 from outrank.mechanics.ranking.events import Rank
+from outrank.mechanics.turns import PASS
 from teaching import GAME as MAGPIE
 from teaching.moves import BIDS
 from teaching.quarry import Quarry

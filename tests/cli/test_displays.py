@@ -17,8 +17,8 @@ from outrank.kernel.dealer import SeededDealer
 from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.options import from_strings
 from outrank.kernel.seats import Seat
-from outrank.mechanics.events import PASS
 from outrank.mechanics.ranking.events import NameSelector
+from outrank.mechanics.turns import PASS
 from teaching import GAME as MAGPIE
 from teaching.moves import BIDS
 

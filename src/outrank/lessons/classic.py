@@ -8,8 +8,8 @@ from outrank.games.classic.moves import SelectCategory
 from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show
-from outrank.mechanics.events import Pass
 from outrank.mechanics.ranking import events as e
+from outrank.mechanics.turns import Pass
 
 COUNTRIES, MOVIES = 0, 1
 NORA: Final = 1

@@ -13,8 +13,8 @@ from outrank.games.four4more.moves import PlayCard, TakeCard, TurnUp, Veto
 from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show, tag
-from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower import events as e
+from outrank.mechanics.turns import Pass
 
 NORA: Final = 1
 

@@ -9,7 +9,7 @@ from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.kernel.seats import Piece, Seat
 from outrank.lessons.lesson import Script, Step, by, deal, do, read
-from outrank.mechanics.events import Pass
+from outrank.mechanics.turns import Pass
 
 NORA, OTTO = Seat(1), Seat(2)
 SUITS: Final = "♠♥♦♣★"

@@ -8,8 +8,8 @@ from outrank.games.v3.moves import DealReserves, RefillReserve, SelectChallenge
 from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show
-from outrank.mechanics.events import Pass
 from outrank.mechanics.ranking import events as e
+from outrank.mechanics.turns import Pass
 
 COUNTRIES: Final = 0
 NORA: Final = 1

@@ -7,8 +7,8 @@ from typing import Final
 from outrank.kernel.game import Facts
 from outrank.kernel.messages import _
 from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show, tag
-from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower import events as e
+from outrank.mechanics.turns import Pass
 
 NORA: Final = 1
 

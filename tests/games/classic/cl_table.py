@@ -15,7 +15,6 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
-from outrank.mechanics.events import PASS
 from outrank.mechanics.ranking.blocking import chips_of
 from outrank.mechanics.ranking.components import BAG, POOL, REMOVED
 from outrank.mechanics.ranking.events import (
@@ -26,6 +25,7 @@ from outrank.mechanics.ranking.events import (
     NameSelector,
     Rank,
 )
+from outrank.mechanics.turns import PASS
 
 POP = {
     "India": 1400,

@@ -11,8 +11,9 @@ from games.pocket_facts import pocket
 from outrank.games.classic.moves import TokenBonus
 from outrank.games.classic.state import OVER, SELECT
 from outrank.kernel.game import Result
-from outrank.mechanics.events import PASS, GameEnded
+from outrank.mechanics.events import GameEnded
 from outrank.mechanics.ranking.events import ChipBonus
+from outrank.mechanics.turns import PASS
 
 
 def last_round(**position: Any) -> Table:

@@ -9,8 +9,8 @@ from games.pocket_facts import pocket
 from outrank.games.classic import GAME
 from outrank.games.classic.state import BID, BLOCK, OVER, RANK, SELECT
 from outrank.kernel.moves import IllegalMove
-from outrank.mechanics.events import PASS
 from outrank.mechanics.ranking.events import Bid, Block, TokensDrawn
+from outrank.mechanics.turns import PASS
 
 E01_ROW = ("Brazil", "Japan", "Egypt", "Vietnam", "Kenya", "Spain")
 E02_ROW = ("Brazil", "Japan", "Vietnam", "Egypt", "Kenya", "Spain")

@@ -11,8 +11,9 @@ from outrank.games.classic.moves import CategoryChosen, SelectCategory
 from outrank.games.classic.state import BID, BLOCK, OVER, RANK, SELECT
 from outrank.kernel.menu import OneOf
 from outrank.kernel.seats import DEALER, PUBLIC, Seat
-from outrank.mechanics.events import PASS, ChallengeShown
+from outrank.mechanics.events import ChallengeShown
 from outrank.mechanics.ranking.events import Bid, BiddingWon, DrawChallenge, NobodyBid, TokensDrawn
+from outrank.mechanics.turns import PASS
 
 
 @pytest.mark.rule("CL-037", "CL-042", "CL-046", "CL-047", "CL-055", "CL-006")

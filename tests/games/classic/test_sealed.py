@@ -11,8 +11,8 @@ from outrank.games.classic import GAME
 from outrank.games.classic.moves import BidSealed, BidsOpened
 from outrank.games.classic.state import BLOCK, SEALED
 from outrank.kernel.seats import PUBLIC
-from outrank.mechanics.events import PASS
 from outrank.mechanics.ranking.events import Bid, BiddingWon, NobodyBid
+from outrank.mechanics.turns import PASS
 
 
 def sealed(**options: Any) -> Table:

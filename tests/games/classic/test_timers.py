@@ -14,8 +14,8 @@ from outrank.games.classic.state import BLOCK, LOT, RANK, SELECT
 from outrank.kernel.match import Match
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER
-from outrank.mechanics.events import PASS
 from outrank.mechanics.ranking.events import GIVE_UP, SELECTORS, Bid, Rank, RankingFailed
+from outrank.mechanics.turns import PASS
 
 
 def seconds(table: Table) -> tuple[str, int]:

@@ -18,7 +18,6 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
-from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower.events import (
     CashIn,
     ChooseChallenge,
@@ -28,6 +27,7 @@ from outrank.mechanics.higher_lower.events import (
     ShowChallenge,
 )
 from outrank.mechanics.masks import mask_of
+from outrank.mechanics.turns import Pass
 
 A, B, C, D = map(Seat, range(4))
 MOVIES, COUNTRIES, SPORTS, COMPANIES = range(4)

@@ -10,8 +10,8 @@ from outrank.games.four4more import moves as m
 from outrank.games.four4more.cards import DECK
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Piece
-from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower.events import CashIn, Guess
+from outrank.mechanics.turns import Pass
 
 
 @pytest.mark.rule("F4-035", "F4-065", "F4-133", "F4-R09")

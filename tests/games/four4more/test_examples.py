@@ -20,8 +20,8 @@ from games.v4.small import carriers, catalog, code
 from outrank.games.four4more import moves as m
 from outrank.games.four4more.cards import DECK
 from outrank.kernel.seats import Piece
-from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower.events import CashIn, Guess
+from outrank.mechanics.turns import Pass
 
 
 @pytest.mark.rule("F4-E01", "F4-069")

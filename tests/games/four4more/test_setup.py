@@ -23,7 +23,7 @@ from outrank.kernel.match import Match, snapshot
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import DEALER, PUBLIC, Piece
 from outrank.kernel.wire import move_from
-from outrank.mechanics.events import GameEnded, Pass
+from outrank.mechanics.events import GameEnded
 from outrank.mechanics.higher_lower import events as c
 from outrank.mechanics.higher_lower.events import (
     ChooseChallenge,
@@ -32,6 +32,7 @@ from outrank.mechanics.higher_lower.events import (
     ShowChallenge,
 )
 from outrank.mechanics.higher_lower.view import hidden
+from outrank.mechanics.turns import Pass
 
 
 @pytest.mark.rule("F4-003", "F4-018")

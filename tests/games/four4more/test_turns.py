@@ -9,9 +9,9 @@ from games.v4.small import code
 from outrank.games.four4more import GAME
 from outrank.games.four4more import moves as m
 from outrank.kernel.seats import Piece
-from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower import events as c
 from outrank.mechanics.higher_lower.events import CashIn, ChooseChallenge, Guess, NameFirst
+from outrank.mechanics.turns import Pass
 
 
 @pytest.mark.rule("F4-034", "F4-R38", "F4-040")

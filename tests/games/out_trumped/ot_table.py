@@ -22,8 +22,8 @@ from outrank.games.out_trumped.words import CARD_NAMES, RANK_SIGNS, SUIT_SIGNS
 from outrank.kernel.match import Match
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
-from outrank.mechanics.events import PASS
 from outrank.mechanics.masks import mask_of
+from outrank.mechanics.turns import PASS
 
 HANDS = Path(__file__).parent / "hands"
 

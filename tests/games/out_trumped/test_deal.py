@@ -15,7 +15,7 @@ from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import DEALER, Piece, Seat
-from outrank.mechanics.events import PASS
+from outrank.mechanics.turns import PASS
 from outrank.testing.secrecy import proof_of
 
 SIZES = {2: (15, 35), 3: (15, 20), 4: (15, 5), 5: (12, 5), 6: (10, 5)}

@@ -12,7 +12,7 @@ from outrank.games.out_trumped import moves as m
 from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import Event, events_for
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.mechanics.events import PASS
+from outrank.mechanics.turns import PASS
 from outrank.testing.secrecy import proof_of
 
 

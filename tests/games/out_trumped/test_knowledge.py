@@ -16,8 +16,8 @@ from outrank.games.out_trumped.state import OutTrumpedState
 from outrank.games.out_trumped.tricks import below, cards_of
 from outrank.kernel.match import without_memory
 from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
-from outrank.mechanics.events import PASS
 from outrank.mechanics.masks import mask_of
+from outrank.mechanics.turns import PASS
 from outrank.testing.knowledge_laws import no_statistics
 from outrank.testing.secrecy import proof_of
 

@@ -7,13 +7,14 @@ import pytest
 from games.out_trumped.ot_table import Table, card, cards, played
 from outrank.games.out_trumped import GAME
 from outrank.games.out_trumped import moves as m
+from outrank.games.out_trumped.moves import BidPassed
 from outrank.games.out_trumped.options import OutTrumpedOptions
 from outrank.games.out_trumped.words import describe
 from outrank.kernel.match import Match
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.options import changed, fields, from_strings
 from outrank.kernel.seats import DEALER, Seat
-from outrank.mechanics.events import PASS, BidPassed
+from outrank.mechanics.turns import PASS
 
 NAMES = ("Ada", "Ben", "Cleo", "Dana")
 

@@ -9,7 +9,7 @@ import pytest
 from games.out_trumped.ot_table import Table, card, played, table_of
 from outrank.games.out_trumped import moves as m
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.events import PASS
+from outrank.mechanics.turns import PASS
 
 
 def example_two(**options: Any) -> Table:

@@ -16,8 +16,9 @@ from outrank.games.v3.state import BLOCK, COLLECTION, OVER, RANK, RESERVE, SELEC
 from outrank.kernel.game import Result
 from outrank.kernel.match import Match
 from outrank.kernel.options import preset
-from outrank.mechanics.events import PASS, GameEnded
+from outrank.mechanics.events import GameEnded
 from outrank.mechanics.ranking.events import GIVE_UP, SELECTORS, Bid, ChipBonus, Rank, RankingFailed
+from outrank.mechanics.turns import PASS
 
 TWINS = {f"a{n}": ("Big", "", "", "") for n in range(6)} | {
     f"b{n}": ("Pair", "Big", "", "") for n in range(2)

@@ -15,9 +15,10 @@ from outrank.games.v3.moves import (
 )
 from outrank.games.v3.state import BID, BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
 from outrank.kernel.seats import DEALER, PUBLIC
-from outrank.mechanics.events import PASS, ChallengeShown
+from outrank.mechanics.events import ChallengeShown
 from outrank.mechanics.ranking.components import BAG, OUT, POOL
 from outrank.mechanics.ranking.events import Bid, BiddingWon, DrawChallenge, TokensDrawn
+from outrank.mechanics.turns import PASS
 
 
 @pytest.mark.rule("V3-004", "V3-029", "V3-061")

@@ -20,7 +20,6 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
-from outrank.mechanics.events import PASS
 from outrank.mechanics.ranking.components import BAG
 from outrank.mechanics.ranking.events import (
     Bid,
@@ -30,6 +29,7 @@ from outrank.mechanics.ranking.events import (
     NameSelector,
     Rank,
 )
+from outrank.mechanics.turns import PASS
 
 CENTRE = {"c1": 90, "c2": 80, "c3": 70, "c4": 60, "c5": 50, "c6": 40}
 MINE = {"h1": 65, "h2": 45}

@@ -9,8 +9,8 @@ from games.v4.v4_table import A, B, C, card, opened
 from outrank.games.v4 import moves as m
 from outrank.kernel.menu import OneOf, Pick
 from outrank.kernel.seats import DEALER, Piece
-from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower.events import CashIn, Guess
+from outrank.mechanics.turns import Pass
 
 
 @pytest.mark.rule("V4-037", "V4-038", "V4-039", "V4-047", "V4-R13", "V4-R14")

@@ -17,9 +17,10 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import sample
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.seats import CLOCK, DEALER, Seat
-from outrank.mechanics.events import GameEnded, Pass
+from outrank.mechanics.events import GameEnded
 from outrank.mechanics.higher_lower import events as c
 from outrank.mechanics.higher_lower.events import NameFirst
+from outrank.mechanics.turns import Pass
 
 
 @pytest.mark.rule("V4-077", "V4-R19")

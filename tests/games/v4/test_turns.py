@@ -10,9 +10,9 @@ from games.v4.small import catalog, code
 from games.v4.v4_table import A, B, C, Table, card, opened
 from outrank.games.v4 import moves as m
 from outrank.kernel.seats import DEALER, Piece
-from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower import events as c
 from outrank.mechanics.higher_lower.events import CashIn, DrawTokens, Guess, NameFirst
+from outrank.mechanics.turns import Pass
 
 
 @pytest.mark.rule("V4-023", "V4-031", "V4-036", "V4-045")

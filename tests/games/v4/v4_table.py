@@ -17,7 +17,6 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import CLOCK, DEALER, PUBLIC, Piece, Seat
-from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower.events import (
     CashIn,
     ChooseChallenge,
@@ -27,6 +26,7 @@ from outrank.mechanics.higher_lower.events import (
     ShowChallenge,
 )
 from outrank.mechanics.masks import mask_of
+from outrank.mechanics.turns import Pass
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 MOVIES, COUNTRIES, SPORTS, COMPANIES = range(4)

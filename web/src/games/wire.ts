@@ -177,6 +177,11 @@ export interface OrderJudged {
   wrong?: number[];
 }
 
+/** Leave the bidding, place no chip, or stop for this round. */
+export interface Pass {
+  move: "pass";
+}
+
 /** The final answer: these tokens, left to right in the order the challenge asks for. */
 export interface Rank {
   move: "rank";

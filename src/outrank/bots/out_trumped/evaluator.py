@@ -16,8 +16,8 @@ from outrank.games.out_trumped.view import OutTrumpedView
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import OneOf, bits
 from outrank.kernel.moves import Move
-from outrank.mechanics.events import PASS
 from outrank.mechanics.masks import mask_of
+from outrank.mechanics.turns import PASS
 
 from .deal_sampler import SampledDeal, sampled_deals, sampled_hands
 from .heuristic import discards, heuristic_bid, heuristic_card, longest_suit, newcomer_card

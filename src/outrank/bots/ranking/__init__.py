@@ -18,8 +18,8 @@ from outrank.bots.ranking.token_value import preferences
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Pick, sample
 from outrank.kernel.moves import Move
-from outrank.mechanics.events import Pass
 from outrank.mechanics.ranking.events import Bid, Block, Rank
+from outrank.mechanics.turns import Pass
 
 FIRST_BIDS: Final = range(3, 9)
 """The bids that are considered when a challenge is chosen."""

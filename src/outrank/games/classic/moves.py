@@ -7,8 +7,8 @@ from typing import ClassVar, Final, TypeAlias
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.components import MOST_CATEGORIES
-from outrank.mechanics.events import Pass
 from outrank.mechanics.ranking import events as e
+from outrank.mechanics.turns import Pass
 
 
 class SelectCategory(Move, frozen=True):

@@ -8,7 +8,7 @@ from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import DEALER, NOBODY, Seat
 from outrank.mechanics.components import components_for
-from outrank.mechanics.events import ChallengeShown, Pass
+from outrank.mechanics.events import ChallengeShown
 from outrank.mechanics.ranking import bidding, blocking
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import REMOVED, ranking_components
@@ -16,7 +16,7 @@ from outrank.mechanics.ranking.judging import available, judge, reward
 from outrank.mechanics.ranking.pools import draw_tokens, put, tokens_due
 from outrank.mechanics.ranking.round import name_selector, start_round
 from outrank.mechanics.ranking.state import NONE
-from outrank.mechanics.turns import PLAYERS
+from outrank.mechanics.turns import PLAYERS, Pass
 
 from . import moves as m
 from . import sealed

@@ -9,7 +9,6 @@ from outrank.kernel.menu import Choice, Menu, OneOf, Pick, bits, is_offered
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
-from outrank.mechanics.events import PASS, Pass
 from outrank.mechanics.higher_lower import legal as shared
 from outrank.mechanics.higher_lower.events import CashIn, Guess
 from outrank.mechanics.higher_lower.legal import (
@@ -21,7 +20,7 @@ from outrank.mechanics.higher_lower.legal import (
 )
 from outrank.mechanics.higher_lower.round import DRAW, TURN
 from outrank.mechanics.masks import has, pieces_in
-from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, TO_PASS
+from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, PASS, TO_PASS, Pass
 
 from .cards import AIMED, AT_ONCE, DECK, LOCKABLE, PLAYED, VETOES, Aim
 from .moves import ALLOW, NO_CARD, REFUSE, Allow, AnyMove, PlayCard, Refuse, TakeCard, TurnUp, Veto

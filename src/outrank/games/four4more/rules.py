@@ -9,7 +9,7 @@ from outrank.kernel.messages import _
 from outrank.kernel.moves import Event
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import NOBODY, Piece, Seat
-from outrank.mechanics.events import GameEnded, Pass
+from outrank.mechanics.events import GameEnded
 from outrank.mechanics.higher_lower import events as e
 from outrank.mechanics.higher_lower import round as shared
 from outrank.mechanics.higher_lower.challenges import empty_display
@@ -17,7 +17,7 @@ from outrank.mechanics.higher_lower.draft_pool import full_bags
 from outrank.mechanics.higher_lower.guessing import PUSH, RIGHT, next_in
 from outrank.mechanics.higher_lower.round import OVER, TURN
 from outrank.mechanics.masks import pieces_in
-from outrank.mechanics.turns import PLAYERS
+from outrank.mechanics.turns import PLAYERS, Pass
 
 from . import moves as m
 from .cards import AT_ONCE, DECK, INSURANCES, LISTED, WHOLE, extra_per_guess

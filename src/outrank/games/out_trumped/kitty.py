@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import NOBODY, Piece, Seat
-from outrank.mechanics.events import BidPassed
 from outrank.mechanics.masks import mask_of
 
-from .moves import BidPlaced, CardsDiscarded, KittyLeft, KittyReceived, KittyTaken, LowCardShown
+from .moves import (
+    BidPassed,
+    BidPlaced,
+    CardsDiscarded,
+    KittyLeft,
+    KittyReceived,
+    KittyTaken,
+    LowCardShown,
+)
 from .state import BID, DISCARD, HAND_SIZE, OutTrumpedState
 from .tricks import ALL, RANKS, SUIT_OF, below, cards_of, lowest
 

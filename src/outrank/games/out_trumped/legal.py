@@ -9,8 +9,7 @@ from outrank.kernel.menu import Menu, OneOf, Pick, Split
 from outrank.kernel.messages import Message, _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
-from outrank.mechanics.events import PASS, Pass
-from outrank.mechanics.turns import NOT_NOW, PLAYERS, TO_PASS
+from outrank.mechanics.turns import NOT_NOW, PASS, PLAYERS, TO_PASS, Pass
 
 from .moves import (
     BIDS,

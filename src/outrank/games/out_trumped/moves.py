@@ -6,8 +6,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import NOBODY, Piece, Seat
-from outrank.mechanics.events import Pass
-from outrank.mechanics.turns import PLAYERS
+from outrank.mechanics.turns import PLAYERS, Pass
 
 from .tricks import DECK, SUITS
 
@@ -99,6 +98,10 @@ class TrumpFixed(Event, frozen=True, kw_only=True):
 class BidPlaced(Event, frozen=True, kw_only=True):
     seat: Seat
     tricks: int
+
+
+class BidPassed(Event, frozen=True, kw_only=True):
+    seat: Seat
 
 
 class LowCardShown(Event, frozen=True, kw_only=True):

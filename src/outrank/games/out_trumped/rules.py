@@ -7,9 +7,8 @@ from typing import assert_never
 from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import DEALER, NOBODY, Piece, Seat
-from outrank.mechanics.events import Pass
 from outrank.mechanics.masks import mask_of
-from outrank.mechanics.turns import PLAYERS
+from outrank.mechanics.turns import PLAYERS, Pass
 
 from . import kitty
 from .moves import (

@@ -9,7 +9,6 @@ from outrank.kernel.game import Facts, Names
 from outrank.kernel.messages import Listing, Message, Text, _, listed, ngettext, pgettext
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.events import BidPassed
 
 from . import moves as m
 from .tricks import DECK, NO_TRUMP, RANKS, SUIT_OF
@@ -96,7 +95,7 @@ def _about_the_kitty(event: Event, names: Names) -> Message:
                 tricks,
                 name=names[seat],
             )
-        case BidPassed(seat=seat):
+        case m.BidPassed(seat=seat):
             return _("{name} passes.", name=names[seat])
         case m.LowCardShown(seat=seat, card=card):
             return _("{name} shows {card}.", name=names[seat], card=CARD_NAMES[card])

@@ -9,12 +9,11 @@ from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
-from outrank.mechanics.events import PASS, Pass
 from outrank.mechanics.ranking import bidding, blocking, judging, pools
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import BAG, POOL
 from outrank.mechanics.ranking.round import selector_menu
-from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, ONLY_DEALER
+from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, ONLY_DEALER, PASS, Pass
 
 from .moves import AnyMove, DealReserves, RefillReserve, SelectChallenge
 from .state import (

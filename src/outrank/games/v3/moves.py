@@ -8,8 +8,8 @@ import msgspec
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.events import Pass
 from outrank.mechanics.ranking import events as e
+from outrank.mechanics.turns import Pass
 
 
 class DealReserves(Move, frozen=True):  # DEALER

@@ -7,14 +7,14 @@ from typing import assert_never
 from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import NOBODY, Row, Seat
-from outrank.mechanics.events import ChallengeShown, Pass
+from outrank.mechanics.events import ChallengeShown
 from outrank.mechanics.ranking import bidding, blocking
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import BAG, POOL
 from outrank.mechanics.ranking.judging import judge, reward
 from outrank.mechanics.ranking.pools import draw_tokens, put, tokens_due
 from outrank.mechanics.ranking.round import name_selector, start_round
-from outrank.mechanics.turns import PLAYERS
+from outrank.mechanics.turns import PLAYERS, Pass
 
 from . import moves as m
 from .legal import can_block, ceilings, drawable, playable

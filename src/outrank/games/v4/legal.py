@@ -8,7 +8,6 @@ from outrank.kernel.menu import Choice, Menu, OneOf, Pick
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import CLOCK, Piece, Seat
-from outrank.mechanics.events import PASS, Pass
 from outrank.mechanics.higher_lower.events import CashIn, Guess
 from outrank.mechanics.higher_lower.legal import (
     opening_moves,
@@ -20,7 +19,7 @@ from outrank.mechanics.higher_lower.legal import (
 )
 from outrank.mechanics.higher_lower.round import DRAW, OVER, TURN
 from outrank.mechanics.masks import has, pieces_in
-from outrank.mechanics.turns import NOT_NOW, TO_PASS
+from outrank.mechanics.turns import NOT_NOW, PASS, TO_PASS, Pass
 
 from .moves import CALL_TIME, AnyMove, CallTime, Discard
 from .scoring import WORTH

@@ -6,8 +6,8 @@ from typing import Final
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower import events as e
+from outrank.mechanics.turns import Pass
 
 
 class Discard(Move, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import NOBODY, Piece, Seat
-from outrank.mechanics.events import GameEnded, Pass
+from outrank.mechanics.events import GameEnded
 from outrank.mechanics.higher_lower import events as e
 from outrank.mechanics.higher_lower import round as shared
 from outrank.mechanics.higher_lower.challenges import empty_display
@@ -13,7 +13,7 @@ from outrank.mechanics.higher_lower.draft_pool import full_bags
 from outrank.mechanics.higher_lower.guessing import PUSH, RIGHT, next_in, seats_in
 from outrank.mechanics.higher_lower.round import DRAW, OVER, TURN
 from outrank.mechanics.masks import mask_of, pieces_in
-from outrank.mechanics.turns import PLAYERS
+from outrank.mechanics.turns import PLAYERS, Pass
 
 from . import moves as m
 from .legal import tokens_due

@@ -8,10 +8,9 @@ from outrank.kernel.menu import Menu, OneOf
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import NOBODY, Seat
-from outrank.mechanics.events import BidPassed, Pass
-from outrank.mechanics.ranking.events import Bid, BiddingWon, BidPlaced
+from outrank.mechanics.ranking.events import Bid, BiddingWon, BidPassed, BidPlaced
 from outrank.mechanics.ranking.state import RankingState
-from outrank.mechanics.turns import TO_PASS
+from outrank.mechanics.turns import TO_PASS, Pass
 
 HIGHEST: Final = 10
 """No game allows a higher bid."""

@@ -10,12 +10,11 @@ from outrank.kernel.menu import OneOf
 from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.events import Pass
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import BLOCKED, OUT, POOL
 from outrank.mechanics.ranking.pools import unblocked
 from outrank.mechanics.ranking.state import RankingState
-from outrank.mechanics.turns import TO_PASS
+from outrank.mechanics.turns import TO_PASS, Pass
 
 S = TypeVar("S", bound=RankingState)
 

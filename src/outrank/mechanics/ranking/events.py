@@ -84,6 +84,10 @@ class BidPlaced(Event, frozen=True, kw_only=True):
     number: int
 
 
+class BidPassed(Event, frozen=True, kw_only=True):
+    seat: Seat
+
+
 class BiddingWon(Event, frozen=True, kw_only=True):
     """Who ranks, and how many. `is_forced`: nobody bid, so the selector gets the lowest bid."""
 

@@ -10,7 +10,7 @@ from outrank.kernel.game import Names
 from outrank.kernel.messages import Listing, Message, _, listed, ngettext
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece
-from outrank.mechanics.events import BidPassed, ChallengeShown, GameEnded
+from outrank.mechanics.events import ChallengeShown, GameEnded
 from outrank.mechanics.ranking import events as e
 
 ENDS: Final = {
@@ -72,7 +72,7 @@ def _describe_bidding(event: Event, names: Names) -> Message | None:
     match event:
         case e.BidPlaced(seat=seat, number=number):
             return _("{name} bids {number}.", name=names[seat], number=number)
-        case BidPassed(seat=seat):
+        case e.BidPassed(seat=seat):
             return _("{name} passes.", name=names[seat])
         case e.BiddingWon(seat=seat, number=number, is_forced=True):
             return _(

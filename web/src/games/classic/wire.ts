@@ -16,6 +16,7 @@ import type {
   NameSelector,
   NobodyBid,
   OrderJudged,
+  Pass,
   Rank,
   RankingFailed,
   RankingScored,
@@ -140,11 +141,6 @@ export interface LeftToChance {
   event: "left_to_chance";
   to?: number[] | null;
   seat: number;
-}
-
-/** Leave the bidding, or place no chip. */
-export interface Pass {
-  move: "pass";
 }
 
 /** A chip on a token. */

@@ -11,6 +11,7 @@ import type {
   GuessedRight,
   LastStanding,
   NameFirst,
+  Pass,
   RoundEnded,
   RoundOpened,
   SeatPassed,
@@ -210,11 +211,6 @@ export interface MultiplierArmed {
   to?: number[] | null;
   seat: number;
   factor: number;
-}
-
-/** Stop for this round; the tokens collected in it are safe. */
-export interface Pass {
-  move: "pass";
 }
 
 /** A set-collection card: the pattern is shown, the tokens stay. */

@@ -2,6 +2,7 @@
 
 import type {
   BidPassed,
+  Pass,
 } from "../wire";
 
 /** Promise to take at least this many tricks in return for the kitty (OT-052). */
@@ -171,11 +172,6 @@ export interface OutTrumpedView {
   points: number[];
   pyramids: Pyramids[];
   sheet: SheetLine[];
-}
-
-/** Don't bid for the kitty. */
-export interface Pass {
-  move: "pass";
 }
 
 /** A card for the trick. */

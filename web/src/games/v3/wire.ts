@@ -16,6 +16,7 @@ import type {
   NameSelector,
   NobodyBid,
   OrderJudged,
+  Pass,
   Rank,
   RankingFailed,
   RankingScored,
@@ -81,11 +82,6 @@ export interface Holding {
   collection_sizes: number[];
   reserve: number[];
   collection: number[];
-}
-
-/** Leave the bidding, or place no chip. */
-export interface Pass {
-  move: "pass";
 }
 
 /** A chip on a token. */

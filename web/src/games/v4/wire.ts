@@ -11,6 +11,7 @@ import type {
   GuessedRight,
   LastStanding,
   NameFirst,
+  Pass,
   RoundEnded,
   RoundOpened,
   SeatPassed,
@@ -69,11 +70,6 @@ export interface GuessedWrong {
   token: number;
   centre: number;
   lost: number[];
-}
-
-/** Stop for this round; the tokens collected in it are safe. */
-export interface Pass {
-  move: "pass";
 }
 
 /** A seat that is still in when the draft pool is empty keeps this round's tokens. */

@@ -14,8 +14,8 @@ from outrank.games.four4more import moves as m
 from outrank.games.four4more.cards import DECK, KINDS
 from outrank.games.four4more.view import Four4MoreView, Player
 from outrank.kernel.moves import Move
-from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower.events import NameFirst
+from outrank.mechanics.turns import Pass
 
 DESIGN: Final = "two_to_four_tags"
 

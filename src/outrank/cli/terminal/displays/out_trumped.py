@@ -11,7 +11,7 @@ from outrank.games.out_trumped.words import CARD_NAMES, SUIT_NAMES, SUIT_SIGNS
 from outrank.kernel.game import Facts
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.events import Pass
+from outrank.mechanics.turns import Pass
 
 LETTERS = ("s", "h", "d", "c", "t")
 """What is typed for a suit; the star is a `t`, or `*`."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from outrank.cli.terminal.context import Context, describe_move
 from outrank.kernel.moves import Move
-from outrank.mechanics.events import Pass
 from outrank.mechanics.ranking.events import Bid, Block, GiveUp, NameSelector, Rank
+from outrank.mechanics.turns import Pass
 
 
 def label(move: Move, context: Context) -> str:

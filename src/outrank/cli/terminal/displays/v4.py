@@ -12,8 +12,8 @@ from outrank.cli.terminal.layout import packed
 from outrank.games.v4 import moves as m
 from outrank.games.v4.view import Player, V4View
 from outrank.kernel.moves import Move
-from outrank.mechanics.events import Pass
 from outrank.mechanics.higher_lower.events import NameFirst
+from outrank.mechanics.turns import Pass
 
 DESIGN: Final = "four_tags"
 
