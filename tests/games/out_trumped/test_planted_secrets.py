@@ -39,8 +39,8 @@ PLANTS = [
     Plant(
         "a hand leaks through the legal moves",
         f"{HOME}.legal",
-        "return (OneOf(SUIT_CALLS),)",
-        "return (OneOf(SUIT_CALLS, 1 | state.hands[seat - 1] & 30),)",
+        "return (OneOf(m.SUIT_CALLS),)",
+        "return (OneOf(m.SUIT_CALLS, 1 | state.hands[seat - 1] & 30),)",
         ("secrecy",),
     ),
     Plant(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from outrank.bots.bot import Turn
 from outrank.bots.higher_lower.position import Position
@@ -16,23 +15,13 @@ from outrank.games.v4.view import V4View
 from outrank.kernel.seats import Piece, Row
 from outrank.mechanics.higher_lower.components import TaggedComponents
 from outrank.mechanics.higher_lower.round import LAST_STANDING
+from outrank.mechanics.higher_lower.view import SeatView
 from outrank.mechanics.masks import pieces_in
 
 FEW = 5
 """With fewer tokens in play, most of a round's tokens are still in the bag."""
 GAIN = 8
 """About how many points the best player of a round gains, to foresee a target score."""
-
-
-class Holder(Protocol):
-    """A player in a view of either game."""
-
-    @property
-    def hand(self) -> tuple[Piece, ...]: ...
-    @property
-    def this_round(self) -> tuple[Piece, ...]: ...
-    @property
-    def is_out(self) -> bool: ...
 
 
 def position(turn: Turn, knowledge: Knowledge) -> Position:
@@ -61,7 +50,7 @@ def position(turn: Turn, knowledge: Knowledge) -> Position:
     )
 
 
-def next_held(players: Sequence[Holder], seat: int) -> Row | None:
+def next_held(players: Sequence[SeatView], seat: int) -> Row | None:
     """Return the tokens of the next player clockwise who is still in; None if nobody is."""
     for step in range(1, len(players)):
         other = players[(seat + step) % len(players)]

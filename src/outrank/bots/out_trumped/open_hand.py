@@ -28,21 +28,8 @@ class OpenHand:
     """Where the hand stands. The lists are by seat."""
 
     __slots__ = (
-        "best",
-        "bid",
-        "bidder",
-        "due",
-        "hands",
-        "led",
-        "obligations",
-        "seats",
-        "tricks",
-        "trump",
-        "trumps",
-        "trumps_in_trick",
-        "turn",
-        "unplayed",
-        "winner",
+        *("best", "bid", "bidder", "due", "hands", "led", "obligations", "seats"),
+        *("tricks", "trump", "trumps", "trumps_in_trick", "turn", "unplayed", "winner"),
     )
 
     def __init__(self, obligations: Obligations, trump: int, hands: list[int], turn: int) -> None:

@@ -64,14 +64,6 @@ class Forecast:
         return rows.chance(bid)
 
 
-def forecast(
-    knowledge: Knowledge, position: Position, question: Question, *, samples: int, rng: Random
-) -> Forecast:
-    """Return what the seat may expect if it wins the bidding."""
-    blockers = sum(bool(position.chips[seat]) for seat in position.others(position.seat))
-    return Forecast(knowledge, question, samples=samples, blockers=blockers, rng=rng)
-
-
 class Bidder:
     """Compares bids for one seat."""
 
@@ -83,7 +75,10 @@ class Bidder:
         self.prospects = Prospects(position, looks_ahead=level.depth >= 3)
 
     def forecast(self, question: Question, samples: int) -> Forecast:
-        return forecast(self.knowledge, self.position, question, samples=samples, rng=self.rng)
+        """Return what the seat may expect if it wins the bidding."""
+        chips, seat = self.position.chips, self.position.seat
+        blockers = sum(bool(chips[other]) for other in self.position.others(seat))
+        return Forecast(self.knowledge, question, samples=samples, blockers=blockers, rng=self.rng)
 
     def chance(self, expected: Forecast, bid: int) -> float:
         """Return the chance to make a bid, as rated by a bidder of this boldness."""

@@ -11,22 +11,8 @@ from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
 from outrank.mechanics.turns import NOT_NOW, PASS, PLAYERS, TO_PASS, Pass
 
-from .moves import (
-    BIDS,
-    DEALERS,
-    FACES,
-    PLAYS,
-    SUIT_CALLS,
-    WILD,
-    AnyMove,
-    Bid,
-    ChooseDealer,
-    Deal,
-    Discard,
-    NameTrump,
-    Play,
-    Roll,
-)
+from . import moves as m
+from .moves import PLAYS, AnyMove, Play
 from .state import (
     BID,
     CHOOSE_DEALER,
@@ -61,21 +47,21 @@ def legal_moves(state: OutTrumpedState, seat: Seat) -> Menu[AnyMove]:
     if seat != state.turn or phase == OVER:
         return ()
     if phase == BID:
-        return TO_PASS, OneOf(BIDS, _higher_bids(state))
+        return TO_PASS, OneOf(m.BIDS, _higher_bids(state))
     if phase == DISCARD:
-        return (Pick(Discard, cards_of(state.hands[seat]), KITTY),)
+        return (Pick(m.Discard, cards_of(state.hands[seat]), KITTY),)
     if phase == NAME_TRUMP:
-        return (OneOf(SUIT_CALLS),)
+        return (OneOf(m.SUIT_CALLS),)
     if phase == DEAL:
         return (_deals(_hand_sizes(state)),)
     if phase == ROLL:
-        return (OneOf(FACES, bag="die"),)
-    return (OneOf(DEALERS, (1 << state.seats) - 1, bag="first dealer"),)
+        return (OneOf(m.FACES, bag="die"),)
+    return (OneOf(m.DEALERS, (1 << state.seats) - 1, bag="first dealer"),)
 
 
 @cache
 def _deals(sizes: tuple[int, ...]) -> Split[AnyMove]:
-    return Split(Deal, PIECES, sizes, bag="cards")
+    return Split(m.Deal, PIECES, sizes, bag="cards")
 
 
 def _hand_sizes(state: OutTrumpedState) -> tuple[int, ...]:
@@ -96,7 +82,7 @@ def verify(state: OutTrumpedState, seat: Seat, move: AnyMove) -> None:
             card = move.card
             if not 0 <= card < DECK or not state.legal & BIT[card]:
                 raise IllegalMove(_why_not(state, card))
-        case Bid(tricks=tricks) if phase == BID:
+        case m.Bid(tricks=tricks) if phase == BID:
             low, high = state.bid + 1, HAND_SIZE[state.seats]
             if not low <= tricks <= high:
                 raise IllegalMove(
@@ -104,17 +90,17 @@ def verify(state: OutTrumpedState, seat: Seat, move: AnyMove) -> None:
                 )
         case Pass() if phase == BID:
             pass
-        case Discard(cards=cards) if phase == DISCARD:
+        case m.Discard(cards=cards) if phase == DISCARD:
             _verify_discard(state.hands[seat], cards)
-        case NameTrump(suit=suit) if phase == NAME_TRUMP:
+        case m.NameTrump(suit=suit) if phase == NAME_TRUMP:
             if not 0 <= suit < SUITS:
                 raise IllegalMove(_("Name one of the five suits."))
-        case Deal(hands=hands) if phase == DEAL:
+        case m.Deal(hands=hands) if phase == DEAL:
             _verify_deal(_hand_sizes(state), hands)
-        case Roll(face=face) if phase == ROLL:
-            if not 0 <= face <= WILD:
+        case m.Roll(face=face) if phase == ROLL:
+            if not 0 <= face <= m.WILD:
                 raise IllegalMove(_("The die has six faces."))
-        case ChooseDealer(seat=dealer) if phase == CHOOSE_DEALER:
+        case m.ChooseDealer(seat=dealer) if phase == CHOOSE_DEALER:
             if not 0 <= dealer < state.seats:
                 raise IllegalMove(_("There is no such seat in this match."))
         case _:
@@ -161,10 +147,10 @@ def timeout(state: OutTrumpedState, seat: Seat) -> AnyMove:
         return PASS
     if phase == DISCARD:
         cards = [Piece(card) for card in low_order(state.trump) if hand & BIT[card]]
-        return Discard(tuple(sorted(cards[:KITTY])))
+        return m.Discard(tuple(sorted(cards[:KITTY])))
     if phase == NAME_TRUMP:
-        return max(SUIT_CALLS, key=lambda call: (hand & SUIT[call.suit]).bit_count())
-    return DEALERS[seat]
+        return max(m.SUIT_CALLS, key=lambda call: (hand & SUIT[call.suit]).bit_count())
+    return m.DEALERS[seat]
 
 
 def clock(state: OutTrumpedState) -> tuple[str, int] | None:

@@ -11,25 +11,8 @@ from outrank.mechanics.masks import mask_of
 from outrank.mechanics.turns import PLAYERS, Pass
 
 from . import kitty
-from .moves import (
-    CARDS_PLAYED,
-    TRICKS_TAKEN,
-    WILD,
-    AnyMove,
-    Bid,
-    ChooseDealer,
-    Deal,
-    DealerChosen,
-    DieRolled,
-    Discard,
-    HandReceived,
-    HandsDealt,
-    MatchWon,
-    NameTrump,
-    Play,
-    Roll,
-    TrumpFixed,
-)
+from . import moves as m
+from .moves import CARDS_PLAYED, TRICKS_TAKEN, AnyMove, Play
 from .options import TITLE, OutTrumpedOptions
 from .scoring import score_hand, verdict
 from .state import BID, DEAL, NAME_TRUMP, OVER, PLAY, ROLL, OutTrumpedState
@@ -46,19 +29,19 @@ def apply(state: OutTrumpedState, seat: Seat, move: AnyMove) -> list[Event]:
     match move:
         case Play():  # first, and without a capture: playouts make little else
             return _play_card(state, seat, move.card)
-        case Deal(hands=hands):
+        case m.Deal(hands=hands):
             return _deal(state, hands)
-        case Roll(face=face):
+        case m.Roll(face=face):
             return _roll(state, face)
-        case NameTrump(suit=suit):
+        case m.NameTrump(suit=suit):
             return _fix_trump(state, suit, by=seat)
-        case Bid(tricks=tricks):
+        case m.Bid(tricks=tricks):
             return kitty.bid(state, seat, tricks)
         case Pass():
             return _pass_bid(state, seat)
-        case Discard(cards=cards):
+        case m.Discard(cards=cards):
             return _discard(state, seat, cards)
-        case ChooseDealer(seat=dealer):
+        case m.ChooseDealer(seat=dealer):
             return _choose_dealer(state, dealer)
         case _:
             assert_never(move)
@@ -70,7 +53,7 @@ def apply(state: OutTrumpedState, seat: Seat, move: AnyMove) -> list[Event]:
 def _choose_dealer(state: OutTrumpedState, seat: Seat) -> list[Event]:
     """The first dealer (OT-016, OT-R09)."""
     state.dealer, state.phase, state.turn = seat, DEAL, DEALER
-    return [DealerChosen(seat=seat)]
+    return [m.DealerChosen(seat=seat)]
 
 
 # A hand: the deal, the die, the kitty
@@ -89,20 +72,20 @@ def _deal(state: OutTrumpedState, hands: tuple[tuple[Piece, ...], ...]) -> list[
         state.aside ^= hand
     state.hand_no += 1
     state.phase = ROLL
-    dealt = HandsDealt(
+    dealt = m.HandsDealt(
         number=state.hand_no,
         dealer=Seat(state.dealer),
         each=len(hands[0]),
         aside=state.aside.bit_count(),
         kitty=state.kitty.bit_count(),
     )
-    return [dealt, *[HandReceived(cards=hands[s], to=(Seat(s),)) for s in range(seats)]]
+    return [dealt, *[m.HandReceived(cards=hands[s], to=(Seat(s),)) for s in range(seats)]]
 
 
 def _roll(state: OutTrumpedState, face: int) -> list[Event]:
     """The die shows the trump suit; on its wild face the dealer names one (OT-020, OT-021)."""
-    rolled: list[Event] = [DieRolled(face=face)]
-    if face == WILD and state.options.wild == "dealer_choice":
+    rolled: list[Event] = [m.DieRolled(face=face)]
+    if face == m.WILD and state.options.wild == "dealer_choice":
         state.phase, state.turn = NAME_TRUMP, state.dealer
         return rolled
     return rolled + _fix_trump(state, face)
@@ -113,7 +96,7 @@ def _fix_trump(state: OutTrumpedState, suit: int, by: Seat = NOBODY) -> list[Eve
     options = state.options
     state.trump = suit
     state.obligations = obligations_for(options.obligation, options.overtrump, suit)
-    fixed: list[Event] = [TrumpFixed(suit=suit, by=by)]
+    fixed: list[Event] = [m.TrumpFixed(suit=suit, by=by)]
     if options.kitty == "low_card":
         return fixed + kitty.show_low_cards(state)
     if options.kitty == "bidding":
@@ -216,6 +199,6 @@ def _close_hand(state: OutTrumpedState) -> list[Event]:
     ending = verdict(state)
     if ending is not None:
         events.append(ending)
-    is_won = isinstance(ending, MatchWon)
+    is_won = isinstance(ending, m.MatchWon)
     state.phase, state.turn = (OVER, NOBODY) if is_won else (DEAL, DEALER)
     return events

@@ -12,7 +12,7 @@ from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.components import BLOCKED, OUT, POOL
-from outrank.mechanics.ranking.pools import unblocked
+from outrank.mechanics.ranking.pools import tokens_in
 from outrank.mechanics.ranking.state import RankingState
 from outrank.mechanics.turns import TO_PASS, Pass
 
@@ -73,7 +73,7 @@ def all_blocks(chip: int, items: int) -> tuple[e.Block, ...]:
 
 def block_menu(state: RankingState, chips: Sequence[int]) -> tuple[OneOf[e.Block | Pass], ...]:
     """For each usable chip value a family of blocks, one per token in the pool; or a pass."""
-    pool, items = unblocked(state), state.components.items
+    pool, items = tokens_in(state, POOL, state.category), state.components.items
     families = [all_blocks(chip, items) for chip in chips]
     return (*[OneOf(tuple(map(blocks.__getitem__, pool))) for blocks in families], TO_PASS)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
-from outrank.kernel.seats import Piece, Row
+from outrank.kernel.seats import Piece
 from outrank.mechanics.components import ChallengeCard, Components
 from outrank.mechanics.ranking.events import DrawChallenge, DrawTokens
 
@@ -49,8 +48,8 @@ class RankingComponents:
             for category in self.categories
         )
         """For each category: ready-made draws of its challenges."""
-        self.token_draws: tuple[Callable[[Row], DrawTokens], ...] = tuple(
-            _draw_from(category) for category in range(len(self.categories))
+        self.token_draws = tuple(
+            partial(DrawTokens, category) for category in range(len(self.categories))
         )
         """For each category: what makes a draw out of tokens."""
         self.full_decks = tuple((1 << len(category.cards)) - 1 for category in self.categories)
@@ -67,13 +66,6 @@ class RankingComponents:
             for token in category.tokens:
                 zone[token] = BAG
         return zone
-
-
-def _draw_from(category: int) -> Callable[[Row], DrawTokens]:
-    def draw(tokens: Row) -> DrawTokens:
-        return DrawTokens(category, tokens)
-
-    return draw
 
 
 @lru_cache(maxsize=32)

@@ -46,11 +46,6 @@ def pool_tokens(state: RankingState, category: int) -> Row:
     return tuple(sorted(pool + tokens_in(state, BLOCKED, category)))
 
 
-def unblocked(state: RankingState) -> Row:
-    """The tokens in the pool in play that have no chip on them."""
-    return tokens_in(state, POOL, state.category)
-
-
 def pool_and_bag(state: RankingState, category: int) -> tuple[int, int]:
     """How many tokens of a category are in its pool without a chip, and how many in its bag."""
     first, last = state.components.spans[category]
