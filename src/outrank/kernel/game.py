@@ -51,7 +51,7 @@ class Proof(Generic[S]):
     """What the secrecy prover and the conservation law need to know; no match needs it."""
 
     hidden: Callable[[S, Seat], list[list[Piece]]]
-    """From the rulebook: the groups of pieces this seat was never told apart."""
+    """From the rulebook: the groups of pieces this seat cannot tell apart."""
     swap: Callable[[S, Piece, Piece], None]
     """Exchange two pieces, wherever they are."""
     places: Callable[[S], Mapping[str, tuple[Piece, ...]]]

@@ -10,6 +10,7 @@ from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
 from outrank.mechanics.higher_lower import legal as shared
+from outrank.mechanics.higher_lower.challenges import NO_CARD
 from outrank.mechanics.higher_lower.events import CashIn, Guess
 from outrank.mechanics.higher_lower.legal import (
     opening_moves,
@@ -23,7 +24,7 @@ from outrank.mechanics.masks import has, pieces_in
 from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, PASS, TO_PASS, Pass
 
 from .cards import AIMED, AT_ONCE, DECK, LOCKABLE, PLAYED, VETOES, Aim
-from .moves import ALLOW, NO_CARD, REFUSE, Allow, AnyMove, PlayCard, Refuse, TakeCard, TurnUp, Veto
+from .moves import ALLOW, REFUSE, Allow, AnyMove, PlayCard, Refuse, TakeCard, TurnUp, Veto
 from .options import team_sizes
 from .scoring import WORTH
 from .state import ANSWER, TAKE, TURN_UP, Four4MoreState, laid_out

@@ -7,9 +7,8 @@ from typing import Final
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower import events as e
+from outrank.mechanics.higher_lower.challenges import NO_CARD
 from outrank.mechanics.turns import Pass
-
-NO_CARD: Final = -1
 
 # Moves
 

@@ -12,7 +12,7 @@ from outrank.kernel.seats import NOBODY, Piece, Seat
 from outrank.mechanics.events import GameEnded
 from outrank.mechanics.higher_lower import events as e
 from outrank.mechanics.higher_lower import round as shared
-from outrank.mechanics.higher_lower.challenges import empty_display
+from outrank.mechanics.higher_lower.challenges import NO_CARD, empty_display
 from outrank.mechanics.higher_lower.draft_pool import full_bags
 from outrank.mechanics.higher_lower.guessing import PUSH, RIGHT, next_in
 from outrank.mechanics.higher_lower.round import OVER, TURN
@@ -280,7 +280,7 @@ def _cash_in(state: Four4MoreState, seat: Seat, move: e.CashIn) -> list[Event]:
 
 def _take(state: Four4MoreState, seat: Seat, move: m.TakeCard) -> list[Event]:
     events: list[Event] = []
-    if move.drop != m.NO_CARD:
+    if move.drop != NO_CARD:
         state.bonus.drop(seat, move.drop)
         events.append(m.CardDropped(seat=seat, card=move.drop))
     state.bonus.take(seat, move.card)

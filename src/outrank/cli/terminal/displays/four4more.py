@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from outrank.cli.terminal.context import Context
 from outrank.cli.terminal.displays import facts
@@ -12,12 +11,10 @@ from outrank.cli.terminal.displays.display import Display
 from outrank.cli.terminal.layout import packed
 from outrank.games.four4more import moves as m
 from outrank.games.four4more.cards import DECK, KINDS
+from outrank.games.four4more.options import TAG_DESIGN
 from outrank.games.four4more.view import Four4MoreView, Player
 from outrank.kernel.moves import Move
-from outrank.mechanics.higher_lower.events import NameFirst
-from outrank.mechanics.turns import Pass
-
-DESIGN: Final = "two_to_four_tags"
+from outrank.mechanics.higher_lower.challenges import NO_CARD
 
 
 def lines(view: Four4MoreView, context: Context) -> list[str]:
@@ -28,9 +25,9 @@ def lines(view: Four4MoreView, context: Context) -> list[str]:
         context.width,
     )
     if view.phase == "turns":
-        found += hl.table(view, DESIGN, context)
+        found += hl.table(view, TAG_DESIGN, context)
     own = view.players[view.seat]
-    found += hl.holdings(own.hand, own.this_round, DESIGN, context)
+    found += hl.holdings(own.hand, own.this_round, TAG_DESIGN, context)
     if context.is_brief and own.cards:
         example = str(DECK[own.cards[0]].name).lower()
         found.append(f"You have {_named(own.cards)} ('? {example}' explains it)")
@@ -99,8 +96,6 @@ def question(view: Four4MoreView, context: Context) -> str:
 def label(move: Move, view: Four4MoreView, context: Context) -> str:
     """A move in a few words."""
     match move:
-        case NameFirst(seat=seat):
-            return context.name(seat)
         case m.PlayCard(card=card, give=give, take=take):
             gives = f", give {context.codes((give,))}" if give is not None else ""
             takes = f", take {context.codes(take)}" if take else ""
@@ -110,12 +105,10 @@ def label(move: Move, view: Four4MoreView, context: Context) -> str:
         case m.Allow():
             return "allow it"
         case m.TakeCard(card=card, drop=drop):
-            drops = f", drop {DECK[drop].name}" if drop != m.NO_CARD else ""
+            drops = f", drop {DECK[drop].name}" if drop != NO_CARD else ""
             return f"take {DECK[card].name}{drops}"
         case m.Refuse():
             return "take none"
-        case Pass():
-            return "pass"
     return hl.label(move, context)
 
 
@@ -123,7 +116,7 @@ DISPLAY = Display(
     lines=lines,
     question=question,
     label=label,
-    details=facts.tags_of(DESIGN),
+    details=facts.tags_of(TAG_DESIGN),
     terms={str(kind.name).lower(): f"{kind.name}: {kind.text}" for kind in KINDS},
     rules={
         "name_first": "setting-up",

@@ -11,7 +11,8 @@ from outrank.cli.terminal.displays import facts
 from outrank.cli.terminal.layout import packed
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.events import CashIn, ChooseChallenge, Guess
+from outrank.mechanics.higher_lower.events import CashIn, ChooseChallenge, Guess, NameFirst
+from outrank.mechanics.turns import Pass
 
 
 def head(view: Any, context: Context) -> str:
@@ -56,4 +57,8 @@ def label(move: Move, context: Context) -> str:
         case CashIn(tag=tag, points=points, tokens=tokens):
             which = f" with {context.codes(tokens)}" if tokens else ""
             return f"cash in {code_name(tag)} for {points} points{which}"
+        case NameFirst(seat=seat):
+            return context.name(seat)
+        case Pass():
+            return "pass"
     return describe_move(move, context)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from outrank.cli.terminal.context import Context
 from outrank.cli.terminal.displays import facts
 from outrank.cli.terminal.displays import higher_lower as hl
 from outrank.cli.terminal.displays.display import Display
 from outrank.cli.terminal.layout import packed
 from outrank.games.v4 import moves as m
+from outrank.games.v4.options import TAG_DESIGN
 from outrank.games.v4.view import Player, V4View
 from outrank.kernel.moves import Move
-from outrank.mechanics.higher_lower.events import NameFirst
-from outrank.mechanics.turns import Pass
-
-DESIGN: Final = "four_tags"
 
 
 def lines(view: V4View, context: Context) -> list[str]:
@@ -27,8 +22,8 @@ def lines(view: V4View, context: Context) -> list[str]:
     )
     own = view.players[view.seat]
     if view.phase == "drafting":
-        found += hl.table(view, DESIGN, context)
-    return [*found, *hl.holdings(own.hand, own.this_round, DESIGN, context)]
+        found += hl.table(view, TAG_DESIGN, context)
+    return [*found, *hl.holdings(own.hand, own.this_round, TAG_DESIGN, context)]
 
 
 def _player(view: V4View, player: Player, seat: int, context: Context) -> str:
@@ -54,12 +49,8 @@ def question(view: V4View, context: Context) -> str:
 def label(move: Move, view: V4View, context: Context) -> str:
     """A move in a few words."""
     match move:
-        case NameFirst(seat=seat):
-            return context.name(seat)
         case m.Discard():
             return "discard tokens"
-        case Pass():
-            return "pass"
     return hl.label(move, context)
 
 
@@ -67,7 +58,7 @@ DISPLAY = Display(
     lines=lines,
     question=question,
     label=label,
-    details=facts.tags_of(DESIGN),
+    details=facts.tags_of(TAG_DESIGN),
     rules={
         "name_first": "setting-up",
         "choose_challenge": "challenge",
