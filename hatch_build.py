@@ -1,4 +1,4 @@
-"""What is done when the package is built: the web table always, a compiled core if asked for.
+"""What is done when the package is built: web table and translations, a compiled core if asked for.
 
 The web table is built from web/ unless src/outrank/table/static has it already, as in the sdist: so
 neither Node.js nor the network is needed there.
@@ -20,18 +20,19 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SWITCH = "OUTRANK_COMPILE"
 HOT = (
     "kernel/menu.py",
-    "mechanics/tricks.py",
+    "mechanics/masks.py",
+    "games/out_trumped/tricks.py",
     "games/out_trumped/state.py",
     "games/out_trumped/scoring.py",
     "games/out_trumped/kitty.py",
-    "games/out_trumped/phases.py",
+    "games/out_trumped/legal.py",
     "games/out_trumped/rules.py",
 )
 """None of these may define a msgspec.Struct: moves, events, views and options are not compiled."""
 
 
 class BuildHook(BuildHookInterface):
-    """Builds the web table; puts the compiled modules into a wheel, each beside its source."""
+    """Builds the web table and the translations; puts compiled modules beside their source."""
 
     PLUGIN_NAME = "custom"
 
@@ -42,6 +43,7 @@ class BuildHook(BuildHookInterface):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         self._client()["build"]()
+        self._tool("compile_translations.py")["compile_stale"]()
         if self.target_name != "wheel" or version == "editable" or not is_asked_for():
             return
         self.kept = TemporaryDirectory(prefix="outrank-")  # until the wheel is written
@@ -52,7 +54,10 @@ class BuildHook(BuildHookInterface):
         build_data["infer_tag"] = True
 
     def _client(self) -> dict[str, Any]:
-        return runpy.run_path(str(Path(self.root) / "tools" / "client.py"))
+        return self._tool("client.py")
+
+    def _tool(self, name: str) -> dict[str, Any]:
+        return runpy.run_path(str(Path(self.root) / "tools" / name))
 
 
 def is_asked_for() -> bool:

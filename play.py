@@ -118,9 +118,11 @@ def stamp() -> list[str]:
 
 
 def is_ready(extra: str) -> bool:
-    """Whether .venv is made, holds the extra ("" for none), and the web table is built."""
+    """Whether .venv is made, holds the extra ("" for none), and what is built is up to date."""
     is_held = stamp()[:1] == [fingerprint()] and (not extra or extra in stamp())
-    return is_held and bool(runpy.run_path(str(ROOT / "tools" / "client.py"))["is_current"]())
+    if not is_held or runpy.run_path(str(ROOT / "tools" / "compile_translations.py"))["stale"]():
+        return False
+    return bool(runpy.run_path(str(ROOT / "tools" / "client.py"))["is_current"]())
 
 
 def is_free(lock: int) -> bool:

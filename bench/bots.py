@@ -231,7 +231,7 @@ def without_blunders(who: Character, game: AnyGame, facts: Facts, seed: object) 
     """Put a character in a seat; the rule of thumb makes no blunders."""
     seated = player(who, game, facts, seed)
     if who.name == THUMB and isinstance(seated.bot, OutTrumpedBot):
-        seated.bot.lapses = 0.0
+        seated.bot.blunder_rate = 0.0
     return seated
 
 

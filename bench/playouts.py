@@ -18,7 +18,7 @@ from outrank.bots import levels
 from outrank.bots.bot import Turn
 from outrank.bots.knowledge import Knowledge
 from outrank.bots.out_trumped import OutTrumpedBot
-from outrank.bots.out_trumped.playout import price
+from outrank.bots.out_trumped.open_hand import playout_cost
 from outrank.bots.search import Search
 from outrank.catalog.load import load
 from outrank.kernel import registry
@@ -93,7 +93,7 @@ def sage_rate(seed: int) -> tuple[int, float]:
         seconds += process_time() - began
         spent += bot.budget.spent if seat >= 0 else 0
         game.apply(state, seat, move)
-    return spent // price(state.seats), max(seconds, 1e-9)
+    return spent // playout_cost(state.seats), max(seconds, 1e-9)
 
 
 def spiel_rate(build: str, seed: int) -> tuple[int, float]:

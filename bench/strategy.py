@@ -23,12 +23,11 @@ from outrank.bots.match import play_match
 from outrank.bots.ranking import RankingBot
 from outrank.bots.ranking.position import Position
 from outrank.catalog.load import load
-from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.moves import PlayCard
 from outrank.kernel import registry
 from outrank.kernel.moves import Move
-from outrank.mechanics.ranking.bidding import Pass
-from outrank.mechanics.ranking.blocking import Block
+from outrank.mechanics.ranking.events import Block, Pass
 
 AHEAD = replace(CASHES, foresight=FORESEES.foresight)
 """Like CASHES, but also considers who will win the token that is drafted."""

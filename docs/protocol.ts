@@ -168,7 +168,7 @@ export interface Face {
   sets?: number[];
 }
 
-/** One house rule, as a form shows it. */
+/** One option, as a form shows it. */
 export interface Field {
   name: string;
   description: string;
@@ -179,7 +179,7 @@ export interface Field {
   is_list?: boolean;
 }
 
-/** One thing that was looked at, and what was seen. */
+/** One thing that was checked, and what was found. */
 export interface Finding {
   about: string;
   is_good: boolean;
@@ -410,7 +410,7 @@ export interface PrintsShown {
   cards: CardPrint[];
 }
 
-/** One thing that is wrong: where it stands, and a sentence on how to mend it. */
+/** One thing that is wrong with a pack: where it is, and how to fix it. */
 export interface Problem {
   file: string;
   text: string;
@@ -580,7 +580,7 @@ export interface SourceShown {
   where: string;
 }
 
-/** Handfuls of these `sizes` out of `among` in the field `field` of `move`. */
+/** Hands of these `sizes` out of `among` in the field `field` of `move`. */
 export interface SplitOffer {
   offer: "split";
   move: unknown;

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tools.compile_translations import compile_stale
+
 settings.register_profile(
     "ci",
     derandomize=True,
@@ -18,6 +20,7 @@ settings.register_profile("dev", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 # What a shell starts in the background ignores Ctrl-C, and so would every program that tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+compile_stale()  # an editable install keeps the translations that it was made with
 
 
 @pytest.fixture

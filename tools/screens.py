@@ -22,7 +22,7 @@ from browser.guessing import scenes as guessing  # noqa: E402
 from browser.recorded import SHELF, Stage  # noqa: E402
 from browser.tour import DOORS, LOBBY, TABLE, TROUBLES, Scene  # noqa: E402
 from browser.tour_learning import FACTS, LESSONS  # noqa: E402
-from outrank.table.tongues import PLAIN, Tongue  # noqa: E402
+from outrank.table.language import DEFAULT, Language  # noqa: E402
 from table.serving import Process  # noqa: E402
 
 OUT = ROOT / "build" / "screens"
@@ -71,12 +71,12 @@ class Camera:
         folder: Path,
         suffix: str,
         *,
-        tongue: Tongue = PLAIN,
+        language: Language = DEFAULT,
     ) -> None:
         self.base = base
         self.folder = folder
         self.suffix = suffix
-        self.tongue = tongue
+        self.language = language
         self.page: Page = context.new_page()
 
     def shoot(self, name: str) -> None:
@@ -97,7 +97,7 @@ class Camera:
 
     def board(self, game: str) -> None:
         """Every phase of a ranking or trick game, out of recorded matches."""
-        stage = Stage(self.page.context, self.base, self.tongue)
+        stage = Stage(self.page.context, self.base, self.language)
         kept, self.page = self.page, stage.page
         for scene in phases.scenes(game):
             stage.show(scene.state, scene.eyes, scene.draft)
@@ -107,7 +107,7 @@ class Camera:
 
     def staged(self, game: str) -> None:
         """Each kind of turn of a higher/lower game with a choice made, and what then happens."""
-        stage = Stage(self.page.context, self.base, self.tongue)
+        stage = Stage(self.page.context, self.base, self.language)
         kept, self.page = self.page, stage.page
         for scene in guessing.scenes(game):
             guessing.show(stage, scene)
@@ -132,7 +132,7 @@ def take(browser: Browser, base: str, folder: Path, wanted: list[str]) -> None:
     Camera(context, base, folder, "television").tour(watched)
     context.close()
     context = browser.new_context(**GERMAN, reduced_motion="reduce")
-    camera = Camera(context, base, folder, "german", tongue=SHELF.tongues.known["de"])
+    camera = Camera(context, base, folder, "german", language=SHELF.languages.known["de"])
     spoken = {name: scene for name, scene in scenes.items() if name in SPOKEN}
     both = [[game for game in each if game in SPOKEN_GAMES] for each in (games, staged)]
     everything(camera, spoken, *both)

@@ -25,7 +25,7 @@ from outrank.kernel.messages import Message, _
 from outrank.kernel.moves import Event, IllegalMove, Move
 from outrank.kernel.options import Options
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.components import Guess
+from outrank.mechanics.higher_lower.events import Guess
 
 FACTS = load()
 CARD = next(card for card in FACTS.challenges if card.tied_share == 0)

@@ -16,13 +16,13 @@ from outrank.bots.higher_lower.set_planner import Plan, PlannedSet, SetPlanner
 from outrank.bots.knowledge import Knowledge
 from outrank.bots.levels import NEWCOMER, REGULAR, SAGE, SHARP, Level
 from outrank.catalog import load
-from outrank.games.four4more.cards.deck import DECK as BONUS
+from outrank.games.four4more.cards import DECK as BONUS
 from outrank.games.four4more.moves import Allow, PlayCard, TakeCard, Veto
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame, play
 from outrank.kernel.menu import OneOf, sample
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess
+from outrank.mechanics.higher_lower.events import ChooseChallenge, Guess
 
 FACTS = load()
 V4, FOUR = registry.load("v4"), registry.load("four4more")
@@ -96,7 +96,7 @@ def position(**changes: Any) -> Position:
         "seats": 2,
         "rival": (),
         "rounds_left": 2,
-        "planner": SetPlanner(lambda token: FACTS.tags(token, "v4"), (0, 0, 2, 5, 8)),
+        "planner": SetPlanner(lambda token: FACTS.tags(token, "four_tags"), (0, 0, 2, 5, 8)),
         "end_worth": 0.0,
         "guess_worth": 1.0,
         "last_worth": 1.0,
@@ -120,7 +120,9 @@ def test_a_sure_call_is_made_and_an_unsure_one_left_when_much_is_at_risk() -> No
     assert one.right == 1.0
     assert worth > sure.passing()
     vague = Knowledge(SHARP, {c.id: 60.0 for c in FACTS.categories}, 4, FACTS)
-    shared = [p for p in DECK if FACTS.tags(p, "v4")[0] == FACTS.tags(DECK[0], "v4")[0]][:4]
+    shared = [
+        p for p in DECK if FACTS.tags(p, "four_tags")[0] == FACTS.tags(DECK[0], "four_tags")[0]
+    ][:4]
     risky = evaluator(position(pile=tuple(shared), pool=(DECK[19], DECK[21])), vague)
     worth, _ = risky.best_call() or (0.0, None)
     assert worth < risky.passing()
@@ -138,7 +140,9 @@ def test_a_call_that_can_only_push_is_none() -> None:
 
 
 def test_sets_are_cashed_before_the_last_token_of_the_last_round_is_drafted() -> None:
-    shared = [p for p in DECK if FACTS.tags(p, "v4")[0] == FACTS.tags(DECK[0], "v4")[0]][:4]
+    shared = [
+        p for p in DECK if FACTS.tags(p, "four_tags")[0] == FACTS.tags(DECK[0], "four_tags")[0]
+    ][:4]
     pool = tuple(p for p in DECK if p not in shared and p != DECK[20])[:1]
     at = position(hand=tuple(shared), pool=pool, rounds_left=0, others_in=0, rival=None)
     thought = evaluator(at, certain())
@@ -166,13 +170,13 @@ def test_a_wrong_call_costs_the_pile_unless_it_is_forgiven_or_kept() -> None:
 
 def test_foresight_leaves_the_rival_what_it_cannot_use() -> None:
     knowledge = certain()
-    tag = FACTS.tags(DECK[0], "v4")[0]
-    useful = next(p for p in DECK if p != DECK[20] and tag in FACTS.tags(p, "v4"))
-    rival = tuple(p for p in DECK if tag in FACTS.tags(p, "v4") and p != useful)[:3]
-    mine = {t for p in rival for t in FACTS.tags(p, "v4")}
+    tag = FACTS.tags(DECK[0], "four_tags")[0]
+    useful = next(p for p in DECK if p != DECK[20] and tag in FACTS.tags(p, "four_tags"))
+    rival = tuple(p for p in DECK if tag in FACTS.tags(p, "four_tags") and p != useful)[:3]
+    mine = {t for p in rival for t in FACTS.tags(p, "four_tags")}
     useless = min(
         (p for p in DECK if p not in (DECK[20], useful, *rival)),
-        key=lambda p: len(mine.intersection(FACTS.tags(p, "v4"))),
+        key=lambda p: len(mine.intersection(FACTS.tags(p, "four_tags"))),
     )
     at = position(pool=(useful, useless), rival=rival)
     _, one = evaluator(at, knowledge, FORESEES).best_call() or (0.0, None)
@@ -283,8 +287,8 @@ def test_snatch_completes_a_set() -> None:
     with_cards(state, {seat: ("snatch",)})
     view = FOUR.view(state, seat)
     pool = view.subjects[view.category].draft_pool
-    tag = next(t for p in pool for t in FACTS.tags(p, "four4more"))
-    carriers = [p for p in DECK if tag in FACTS.tags(p, "four4more") and p not in pool]
+    tag = next(t for p in pool for t in FACTS.tags(p, "two_to_four_tags"))
+    carriers = [p for p in DECK if tag in FACTS.tags(p, "two_to_four_tags") and p not in pool]
     for token in carriers[:3]:
         for home in range(len(state.tokens.bag)):
             state.tokens.bag[home] &= ~(1 << token)

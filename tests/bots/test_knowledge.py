@@ -9,7 +9,7 @@ import pytest
 
 from outrank.bots.knowledge import Knowledge
 from outrank.bots.levels import ALL, NEWCOMER, REGULAR, SAGE, Level
-from outrank.catalog import load, pack
+from outrank.catalog import load, packs
 from outrank.kernel.seats import Piece
 
 FACTS = load()
@@ -261,7 +261,7 @@ def test_ties_are_believed_possible_where_many_values_are_equal() -> None:
 def test_a_pack_with_few_values_can_be_believed(tmp_path: Path) -> None:
     rows = "\n".join(f"Beast {n},{2 if n == 3 else 4},{n * n + 1}" for n in range(12))
     (tmp_path / "beasts.csv").write_text(f"Beast,Legs,Weight (kg)\n{rows}\n", encoding="utf-8")
-    beasts = pack.load(tmp_path)
+    beasts = packs.load(tmp_path)
     knowledge, (first, second, *_) = Knowledge(SAGE, {}, 1, beasts), beasts.pieces(0)
     assert knowledge.odds(first, second, 0)[1] > 0.6
     assert knowledge.higher(first, second, 1) < 0.5

@@ -1,30 +1,37 @@
-"""How Out-Trumped's bots think: repeatable, exact at the end, by what the others played."""
+"""How Out-Trumped's bots decide: repeatable, exact at the end, by what the others played."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 
-from outrank.bots.budget import Budget
+from bots.turns import turn_for
+from outrank.bots.bot import Budget, Turn
 from outrank.bots.levels import ALL as LEVELS
-from outrank.bots.out_trumped import OutTrumpedBot, bot, thumb
-from outrank.bots.out_trumped.contract import no_facts
-from outrank.bots.out_trumped.endgame import distinct, duel, solved, stand_in
-from outrank.bots.out_trumped.hand import Hand, laid_open
-from outrank.bots.out_trumped.hope import Payoff, hope
-from outrank.bots.out_trumped.playout import play_out
-from outrank.bots.out_trumped.race import still_in, winner
-from outrank.bots.out_trumped.thinker import PLAYOUTS
-from outrank.bots.out_trumped.thumb import card_for
-from outrank.bots.out_trumped.worlds import chance, hints, worlds
+from outrank.bots.out_trumped import OutTrumpedBot, bot, heuristic
+from outrank.bots.out_trumped.deal_sampler import likelihood, past_plays, sampled_hands
+from outrank.bots.out_trumped.evaluator import PLAYOUTS, best_choice, contenders
+from outrank.bots.out_trumped.heuristic import heuristic_card
+from outrank.bots.out_trumped.open_hand import (
+    OpenHand,
+    in_the_tricks,
+    play_out,
+    representative,
+    representatives,
+    solved,
+    solved_for_two,
+)
+from outrank.bots.out_trumped.win_probability import Payoff, win_probability
+from outrank.bots.search import no_statistics
 from outrank.games.out_trumped import GAME, moves
 from outrank.games.out_trumped.options import OutTrumpedOptions
-from outrank.games.out_trumped.tricks import law_of, mask_of
+from outrank.games.out_trumped.state import OutTrumpedState
+from outrank.games.out_trumped.tricks import obligations_for
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.masks import mask_of
 
 SPADES, HEARTS, DIAMONDS, CLUBS, STARS = range(5)
 
@@ -34,22 +41,25 @@ def card(rank: int, suit: int) -> int:
     return suit * 13 + rank - 2
 
 
-def some_view(seats: int, seed: int, plays: int) -> Any:
-    """What the seat in turn sees after so many plays of the first hand."""
+def some_turn(seats: int, seed: int, plays: int) -> Turn:
+    """The turn of the next seat after so many plays of the first hand."""
     rng = Random(seed)
     state = GAME.setup(OutTrumpedOptions(wild="no_trump"), seats, None)
     while len(state.played) < plays or GAME.to_act(state)[0] < 0:
         (seat,) = GAME.to_act(state)
         GAME.apply(state, seat, GAME.legal_moves(state, seat)[0].sample(rng))
-    return GAME.view(state, GAME.to_act(state)[0])
+    return turn_for(GAME, state, GAME.to_act(state)[0])
+
+
+def determinized(turn: Turn, rng: Random) -> OutTrumpedState:
+    return GAME.determinize(turn.view, turn.blank, rng, no_statistics)
 
 
 def test_the_same_dice_give_the_same_card() -> None:
-    view = some_view(3, 4, 10)
-    menu = GAME.legal_moves(GAME.determinize(view, Random(0), no_facts), view.seat)
+    turn = some_turn(3, 4, 10)
     for depth in (2, 3, 4):
         thinker = OutTrumpedBot(depth)
-        chosen = {thinker.decide(view, menu, None, Random(8)) for _ in range(3)}
+        chosen = {thinker.decide(turn, None, Random(8)) for _ in range(3)}
         assert len(chosen) == 1
         assert thinker.budget.spent <= PLAYOUTS[depth]
 
@@ -60,55 +70,55 @@ def test_levels_are_ways_to_play() -> None:
     assert all(a.budget.playouts <= b.budget.playouts for a, b in pairwise(made))
 
 
-def open_hand(hands: list[list[int]], trump: int = STARS, turn: int = 0) -> Hand:
-    law = law_of("follow_and_beat", False, trump)
-    return Hand(law, trump, [mask_of(hand) for hand in hands], turn)
+def open_hand(hands: list[list[int]], trump: int = STARS, turn: int = 0) -> OpenHand:
+    obligations = obligations_for("follow_and_beat", False, trump)
+    return OpenHand(obligations, trump, [mask_of(hand) for hand in hands], turn)
 
 
 def test_a_hand_is_played_as_the_game_plays_it() -> None:
     """Twin worlds: the open hand and the game go through the same cards and count the same."""
     for seed in range(6):
         seats = 2 + seed % 5
-        view = some_view(seats, seed, seats * 2 + 1)
-        rng = Random(seed)
-        dream = GAME.determinize(view, rng, no_facts)
-        hand = laid_open(view, dream.hands)
-        while GAME.to_act(dream)[0] >= 0 and dream.hand_no == view.hand_no:
-            seat = GAME.to_act(dream)[0]
-            menu = GAME.legal_moves(dream, seat)
+        turn = some_turn(seats, seed, seats * 2 + 1)
+        view, rng = turn.view, Random(seed)
+        state = determinized(turn, rng)
+        hand = in_the_tricks(view, state.hands)
+        while GAME.to_act(state)[0] >= 0 and state.hand_no == view.hand_no:
+            seat = GAME.to_act(state)[0]
+            menu = GAME.legal_moves(state, seat)
             assert hand.turn == seat
             offered = [move for move in menu[0] if isinstance(move, moves.Play)]
             assert hand.legal() == mask_of(move.card for move in offered)
             move = rng.choice(offered)
-            GAME.apply(dream, seat, move)
+            GAME.apply(state, seat, move)
             hand.play(move.card)
-        assert tuple(hand.tricks) == tuple(line[0] for line in dream.sheet)
-        assert tuple(hand.trumps) == tuple(line[1] for line in dream.sheet)
-        assert Payoff(view).points(hand) == list(GAME.scores(dream))
+        assert tuple(hand.tricks) == tuple(line[0] for line in state.sheet)
+        assert tuple(hand.trumps) == tuple(line[1] for line in state.sheet)
+        assert Payoff(view).points(hand) == list(GAME.scores(state))
 
 
-def test_a_playout_is_what_the_rule_of_thumb_plays_card_by_card() -> None:
+def test_a_playout_is_what_the_heuristic_plays_card_by_card() -> None:
     for seed in range(6):
-        view = some_view(2 + seed % 5, seed, 3)
-        hands = GAME.determinize(view, Random(seed), no_facts).hands
-        quick, slow = laid_open(view, hands), laid_open(view, hands)
+        turn = some_turn(2 + seed % 5, seed, 3)
+        hands = determinized(turn, Random(seed)).hands
+        quick, slow = in_the_tricks(turn.view, hands), in_the_tricks(turn.view, hands)
         play_out(quick)
         while legal := slow.legal():
-            beats = slow.law.beats[slow.best] if slow.best >= 0 else -1
-            held = slow.hands[slow.turn]
+            held, unplayed = slow.hands[slow.turn], slow.unplayed
+            trump, seats, due = slow.trump, slow.seats, slow.due
             slow.play(
-                card_for(legal, held, beats, slow.out, slow.trump, slow.seats, slow.due)
+                heuristic_card(legal, held, slow.beats(), unplayed, trump, seats, due)
                 if legal & (legal - 1)
                 else legal.bit_length() - 1
             )
         assert (quick.tricks, quick.trumps) == (slow.tricks, slow.trumps)
 
 
-def brute(hand: Hand, payoff: Payoff) -> list[float]:
+def brute(hand: OpenHand, payoff: Payoff) -> list[float]:
     """Every line of play, without any shortcut."""
     legal = hand.legal()
     if not legal:
-        return payoff.shares(hand)
+        return payoff.for_all(hand)
     lines = []
     for choice in bits(legal):
         after = hand.copy()
@@ -120,65 +130,67 @@ def brute(hand: Hand, payoff: Payoff) -> list[float]:
 def test_the_endgame_is_exact() -> None:
     for seed in range(12):
         seats = 2 + seed % 3
-        view = some_view(seats, seed, seats * (11 if seats == 2 else 13))
-        hand = laid_open(view, GAME.determinize(view, Random(seed), no_facts).hands)
-        payoff = Payoff(view)
+        turn = some_turn(seats, seed, seats * (11 if seats == 2 else 13))
+        hand = in_the_tricks(turn.view, determinized(turn, Random(seed)).hands)
+        payoff = Payoff(turn.view)
         exact = brute(hand.copy(), payoff)[hand.turn]
-        assert solved(hand.copy(), payoff.shares)[hand.turn] == pytest.approx(exact)
+        assert solved(hand.copy(), payoff.for_all)[hand.turn] == pytest.approx(exact)
         if seats == 2:
-            worth = duel(hand.copy(), payoff.shares, hand.turn, 0.0, 1.0)
+            worth = solved_for_two(hand.copy(), payoff.for_all, hand.turn, 0.0, 1.0)
             assert worth == pytest.approx(exact)
 
 
 def test_cards_that_nothing_tells_apart_are_tried_once() -> None:
     ace, king, queen = card(14, HEARTS), card(13, HEARTS), card(12, HEARTS)
     legal = mask_of((ace, king))
-    assert distinct(legal, mask_of((ace, king, queen))) == mask_of((king,))
+    assert representatives(legal, mask_of((ace, king, queen))) == mask_of((king,))
     spread = mask_of((ace, queen))
-    assert distinct(spread, mask_of((ace, king, queen))) == spread
-    assert distinct(spread, mask_of((ace, queen))) == mask_of((queen,)), "the King is gone"
-    kept = distinct(legal, mask_of((ace, king, queen)))
-    assert [stand_in(one, kept) for one in (king, ace)] == [king, king]
+    assert representatives(spread, mask_of((ace, king, queen))) == spread
+    assert representatives(spread, mask_of((ace, queen))) == mask_of((queen,)), "the King is gone"
+    kept = representatives(legal, mask_of((ace, king, queen)))
+    assert [representative(one, kept) for one in (king, ace)] == [king, king]
     two = mask_of((card(14, SPADES), card(2, HEARTS)))
-    assert distinct(two, two) == two, "an Ace and the next suit's 2 are no neighbours"
+    assert representatives(two, two) == two, "an Ace and the next suit's 2 are no neighbours"
 
 
-def test_hope_is_a_chance() -> None:
-    assert sum(hope([10, 20, 5], seat, 50) for seat in range(3)) == pytest.approx(1)
-    assert hope([50, 49], 0, 50) == 1
-    assert hope([55, 55, 3], 1, 50) == 0.5
-    assert hope([55, 55, 3], 2, 50) == 0
-    assert hope([40, 30], 0, 50) > hope([20, 10], 0, 50), "the same lead is worth more late"
+def test_win_probability_is_a_chance() -> None:
+    assert sum(win_probability([10, 20, 5], seat, 50) for seat in range(3)) == pytest.approx(1)
+    assert win_probability([50, 49], 0, 50) == 1
+    assert win_probability([55, 55, 3], 1, 50) == 0.5
+    assert win_probability([55, 55, 3], 2, 50) == 0
+    assert win_probability([40, 30], 0, 50) > win_probability([20, 10], 0, 50), (
+        "the same lead is worth more late"
+    )
 
 
-def test_play_is_a_hint() -> None:
-    """Worlds in which the rule of thumb explains the past come up more often."""
-    view = some_view(2, 11, 17)
-    past = hints(view)
-    assert [hint.seat for hint in past] == [1 - view.seat] * len(past)
-    assert all(hint.later & ~past[0].later == 0 for hint in past)
+def test_play_is_evidence() -> None:
+    """Deals in which the heuristic explains the past come up more often."""
+    turn = some_turn(2, 11, 17)
+    past = past_plays(turn.view)
+    assert [play.seat for play in past] == [1 - turn.view.seat] * len(past)
+    assert all(play.later & ~past[0].later == 0 for play in past)
 
     def mean(*, infers: bool) -> float:
-        stream = worlds(view, Random(2), infers=infers)
-        return sum(chance(view, next(stream).hands, past) for _ in range(150)) / 150
+        stream = sampled_hands(turn, Random(2), infers=infers)
+        return sum(likelihood(turn.view, next(stream).hands, past) for _ in range(150)) / 150
 
     assert mean(infers=True) > 1.3 * mean(infers=False)
 
 
-def test_a_race_stops_when_it_is_decided() -> None:
+def test_comparing_stops_when_it_is_decided() -> None:
     budget = Budget(10_000)
     noise = Random(1)
     stream = iter(noise.random, None)
-    assert winner(budget, [0, 1, 2], stream, lambda world, way: way + world / 10) == 2
+    assert best_choice(budget, [0, 1, 2], stream, lambda sample, way: way + sample / 10) == 2
     assert budget.spent < 100
-    assert set(still_in({0: [0.0] * 8, 1: [1.0] * 8, 2: [1.0] * 8})) == {1, 2}
+    assert set(contenders({0: [0.0] * 8, 1: [1.0] * 8, 2: [1.0] * 8})) == {1, 2}
 
 
-def test_the_favourite_wins_what_is_too_close_to_tell() -> None:
+def test_the_default_wins_what_is_too_close_to_call() -> None:
     def choice(gap: float) -> int:
         noise = iter(Random(1).random, None)
         values = iter(lambda: (next(noise), next(noise) + gap), None)
-        return winner(Budget(60), [0, 1], values, lambda world, way: world[way], favourite=0)
+        return best_choice(Budget(60), [0, 1], values, lambda sample, way: sample[way], default=0)
 
     assert [choice(gap) for gap in (-0.5, 0.02, 0.5)] == [0, 0, 1]
 
@@ -190,9 +202,9 @@ def test_the_wild_face_names_a_suit_worth_having() -> None:
     GAME.apply(state, Seat(0), moves.ChooseDealer(Seat(0)))
     GAME.apply(state, Seat(-2), moves.Deal((tuple(sorted(own)), tuple(rest[:15]))))
     GAME.apply(state, Seat(-2), moves.Roll(moves.WILD))
-    menu = GAME.legal_moves(state, Seat(0))
+    turn = turn_for(GAME, state, Seat(0))
     for depth in (1, 3):
-        move = OutTrumpedBot(depth).decide(GAME.view(state, Seat(0)), menu, None, Random(1))
+        move = OutTrumpedBot(depth).decide(turn, None, Random(1))
         assert move == moves.NameTrump(DIAMONDS)
 
 
@@ -215,16 +227,15 @@ def first_bid(depth: int, hand: list[Piece], other: list[Piece], rest: list[Piec
     GAME.apply(state, Seat(0), moves.ChooseDealer(Seat(1)))
     GAME.apply(state, Seat(-2), moves.Deal(tuple(hands)))
     GAME.apply(state, Seat(-2), moves.Roll(STARS))
-    view, menu = GAME.view(state, Seat(0)), GAME.legal_moves(state, Seat(0))
     thinker = OutTrumpedBot(depth)
     thinker.budget.playouts = min(thinker.budget.playouts, 200)
-    move = thinker.decide(view, menu, None, Random(1))
+    move = thinker.decide(turn_for(GAME, state, Seat(0)), None, Random(1))
     return move.tricks if isinstance(move, moves.Bid) else 0
 
 
-def test_the_thoughts_about_suits_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thumb, "MOST_KNOWN", 10)
-    leads = thumb.Leads(thumb.TWO.plain, 2)
+def test_the_cache_of_leads_stays_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heuristic, "MAX_CACHED", 10)
+    leads = heuristic.LeadCache(heuristic.TWO.plain, 2)
     fresh = {key: leads[key] for key in range(1 << 13, 60 << 13, 1 << 13)}
     assert len(leads) <= 10
     assert all(leads[key] == worth for key, worth in fresh.items())

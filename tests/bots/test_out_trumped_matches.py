@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from bots.turns import turn_for
 from outrank.bots.bot import RandomBot
 from outrank.bots.out_trumped import OutTrumpedBot
-from outrank.bots.out_trumped.hope import hope
+from outrank.bots.out_trumped.win_probability import win_probability
 from outrank.games.out_trumped import GAME
 from outrank.games.out_trumped.options import OutTrumpedOptions
 from outrank.kernel.game import play
@@ -23,18 +24,17 @@ def a_match(bots: list[Any], seed: int, options: OutTrumpedOptions | None = None
     state = GAME.setup(options or OutTrumpedOptions(), len(bots), None)
     while acting := GAME.to_act(state):
         (seat,) = acting
-        menu = GAME.legal_moves(state, seat)
         if seat < 0:
-            GAME.apply(state, seat, menu[0].sample(deal))
+            GAME.apply(state, seat, GAME.legal_moves(state, seat)[0].sample(deal))
         else:
-            play(GAME, state, seat, bots[seat].decide(GAME.view(state, seat), menu, None, rng))
+            play(GAME, state, seat, bots[seat].decide(turn_for(GAME, state, seat), None, rng))
     result = GAME.result(state)
     assert result is not None
     return list(result.ranking[0])
 
 
 def share(strong: Any, weak: Any, pairs: int, seats: int = 2) -> float:
-    """Which part of the matches the strong one wins; every deal is played from both sides."""
+    """The fraction of matches the strong one wins; every deal is played from both sides."""
     won = 0.0
     for seed in range(pairs):
         for first in (0, 1):
@@ -45,7 +45,7 @@ def share(strong: Any, weak: Any, pairs: int, seats: int = 2) -> float:
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3, 4])
-def test_no_illegal_move_under_any_house_rules(depth: int) -> None:
+def test_no_illegal_move_under_any_options(depth: int) -> None:
     rng = Random(depth)
     for number in range(14):
         options = sample(OutTrumpedOptions, rng)
@@ -69,15 +69,15 @@ def test_search_beats_habit() -> None:
     assert share(OutTrumpedBot(3), OutTrumpedBot(1), 30) > 0.5
 
 
-def test_search_beats_the_rule_of_thumb_it_searches_with() -> None:
+def test_search_beats_the_heuristic_it_searches_with() -> None:
     """First hands, each played from both sides: what is left of luck is less than the gain."""
     sage, plain = OutTrumpedBot(4), OutTrumpedBot(2)
-    sage.budget.playouts, plain.lapses = 200, 0.0
+    sage.budget.playouts, plain.blunder_rate = 200, 0.0
     chances = []
     for seed in range(60):
         for first in (0, 1):
             bots = [sage, plain] if first == 0 else [plain, sage]
-            chances.append(hope(scores_after_a_hand(bots, 7000 + seed), first, 50))
+            chances.append(win_probability(scores_after_a_hand(bots, 7000 + seed), first, 50))
     assert sum(chances) / len(chances) > 0.5
 
 
@@ -86,9 +86,8 @@ def scores_after_a_hand(bots: list[Any], seed: int) -> list[int]:
     state = GAME.setup(OutTrumpedOptions(), len(bots), None)
     while not state.sheet:
         (seat,) = GAME.to_act(state)
-        menu = GAME.legal_moves(state, seat)
         if seat < 0:
-            GAME.apply(state, seat, menu[0].sample(deal))
+            GAME.apply(state, seat, GAME.legal_moves(state, seat)[0].sample(deal))
         else:
-            GAME.apply(state, seat, bots[seat].decide(GAME.view(state, seat), menu, None, rng))
+            GAME.apply(state, seat, bots[seat].decide(turn_for(GAME, state, seat), None, rng))
     return state.points

@@ -23,7 +23,8 @@ from outrank.bots.roster import (
     seated,
 )
 from outrank.bots.search import Search
-from outrank.catalog import load, pack, starter
+from outrank.catalog import load, packs
+from outrank.catalog.packs import template
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import OneOf
@@ -94,8 +95,8 @@ def test_unknown_words_get_a_sentence(word: str, sentence: str) -> None:
 
 
 def test_a_pack_has_tastes_of_its_own(tmp_path: Path) -> None:
-    starter.write(tmp_path / "pack")
-    films = pack.load(tmp_path / "pack")
+    template.write(tmp_path / "pack")
+    films = packs.load(tmp_path / "pack")
     own = films.categories[0].id
     assert character(f"sage:{own}", films).loves == own
     with pytest.raises(UnknownSeat, match=f"Tastes: {own}"):

@@ -26,12 +26,12 @@ from outrank.table import hosting
 from outrank.table.entry import EVERYBODY, Entry, Row, written
 from outrank.table.fold import Folded, raw
 from outrank.table.frames import snapshot
+from outrank.table.language import DEFAULT, Language
 from outrank.table.live import Live
 from outrank.table.room import Chair, Current, Person, Room
 from outrank.table.shelf import Shelf
 from outrank.table.tellings import PresenceWord
 from outrank.table.timing import now_ms
-from outrank.table.tongues import PLAIN, Tongue
 from outrank.table.watcher import Watcher, encoded
 
 CODE = "STAGE"
@@ -127,8 +127,8 @@ def unseen(number: int) -> str:
 class Stage:
     """A page that is told what we say, and what it asked for."""
 
-    def __init__(self, context: BrowserContext, base: str, tongue: Tongue = PLAIN) -> None:
-        self._tongue = tongue
+    def __init__(self, context: BrowserContext, base: str, language: Language = DEFAULT) -> None:
+        self._language = language
         self.asked: list[dict[str, Any]] = []
         self.errors: list[str] = []
         self.board: dict[str, Any] = {}
@@ -159,7 +159,7 @@ class Stage:
 
         `reason` tells an end that came for another reason.
         """
-        watcher = Watcher(tongue=self._tongue)
+        watcher = Watcher(language=self._language)
         watcher.sit(eyes, (eyes,) if eyes >= 0 else ())
         watcher.eyes = Seat(eyes)
         here: PresenceWord = "here"

@@ -188,7 +188,9 @@ def test_every_measure_that_breaks_ties_has_words() -> None:
     for game in ("classic", "v3", "v4", "four4more"):
         state = next(ended(game, 2))
         assert state.live is not None
-        measures = state.live.game.tiebreaks(state.live.match.state)
+        tiebreaks = state.live.game.tiebreaks
+        assert tiebreaks is not None
+        measures = tiebreaks(state.live.match.state)
         for language in ("en", "de"):
             said = (texts / language / "frame.ts").read_text(encoding="utf-8")
             assert [name for name in measures if f"    {name}:" not in said] == []
@@ -218,7 +220,7 @@ def test_a_move_can_be_taken_back_until_somebody_else_acts(base: str, contexts: 
     verify_back(True, False)
     assert page.locator(".status").evaluate(ONE_LINE), "The button stands beside the words."
     page.get_by_role("button", name="Take back").click()
-    expect(other.locator("#spoken-log p").last).to_contain_text("takes the last move back")
+    expect(other.locator("#spoken-log p").last).to_contain_text("undoes the last move")
     verify_back(True, False)  # their choice of the challenge comes before it and may go back too
     expect(bids.first).to_be_enabled()
     assert bids.evaluate_all("all => all.map((one) => one.dataset.move)") == offered

@@ -162,8 +162,8 @@ def test_the_lobby_and_its_panels_speak(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_board_speaks(speaking: Inside, contexts: Contexts, language: str, game: str) -> None:
     """One state of each phase of a match, through the eyes of who is awaited; and its end."""
-    tongue = speaking.app.doors.hall.shelf.tongues.known[language.lower()]
-    stage = Stage(device(contexts, language), speaking.base, tongue)
+    spoken = speaking.app.doors.hall.shelf.languages.known[language.lower()]
+    stage = Stage(device(contexts, language), speaking.base, spoken)
     found: list[str] = []
     seen: set[str] = set()
     options: dict[str, Any] = {"kitty": "bidding"} if game == "out_trumped" else {}

@@ -86,7 +86,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (clone / "web" / "node_modules").symlink_to(WEB / "node_modules")
     tools = folder / "tools"
     pip = [sys.executable, "-m", "pip", "install", "-q", "--target", str(tools)]
-    subprocess.run([*pip, "-c", str(ROOT / "constraints.txt"), "hatchling"], check=True)
+    subprocess.run([*pip, "-c", str(ROOT / "constraints.txt"), "babel", "hatchling"], check=True)
     script = (
         "import sys; from hatchling import build; "
         "build.build_sdist(sys.argv[1]); build.build_wheel(sys.argv[1])"
@@ -104,10 +104,12 @@ def test_a_clone_builds_a_wheel_and_an_sdist_that_carry_the_web_table(
         names = wheel.namelist()
     assert f"{STATIC}/index.html" in names
     assert any(name.startswith(f"{STATIC}/assets/") and name.endswith(".js") for name in names)
+    assert "outrank/locale/de/messages.mo" in names
     with tarfile.open(next(built.glob("*.tar.gz"))) as sdist:
         sdist.extractall(tmp_path, filter="data")
     project = next(tmp_path.iterdir())
     assert (project / "src" / STATIC / "index.html").is_file()
+    assert (project / "src/outrank/locale/de/messages.mo").is_file()
     ask = "import runpy; print(runpy.run_path('tools/client.py')['is_current']())"
     said = subprocess.run(
         [sys.executable, "-c", ask], cwd=project, capture_output=True, text=True, check=True

@@ -206,8 +206,8 @@ def test_who_looks_through_a_seat_sees_what_that_seat_saw(base: str, contexts: C
 
 BAD: dict[str, tuple[bytes, str]] = {
     "empty": (b"", "The record is empty."),
-    "page": (b"<!doctype html>", "This file is not a record of a match."),
-    "script": (b'{"chain":"<script>alert(1)</script>"}', "not a record of a match"),
+    "page": (b"<!doctype html>", "This file isn't a record of a match."),
+    "script": (b'{"chain":"<script>alert(1)</script>"}', "isn't a record of a match"),
     "large": (b"x" * (1 << 20) + b"x", "larger than 1 MB"),
 }
 

@@ -36,7 +36,9 @@ def log_of(room: Opened, record: list[bytes], seat: int) -> list[str]:
     whole = replay(game, record, facts).match
     match: AnyMatch = Match(game, whole.options, whole.seats, facts, names=whole.names)
     events = [event for actor, move in whole.plays for event in match.play(actor, move)]
-    return [game.describe(event, match.names, facts) for event in events_for(events, Seat(seat))]
+    return [
+        str(game.describe(event, match.names, facts)) for event in events_for(events, Seat(seat))
+    ]
 
 
 def test_the_live_region_is_the_seats_log(base: str, contexts: Contexts) -> None:

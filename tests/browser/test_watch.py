@@ -87,7 +87,7 @@ def test_it_shows_the_table_from_the_lobby_to_the_end_and_no_secret(
     witness = Witness(database, room.code, GAMES, FACTS)
     assert verify_frames(witness, frames) > 20
     for version, found in seen:
-        assert found <= witness.views[-1][version].canaries
+        assert found <= witness.sights[-1][version].canaries
     assert len(seen[-1][1]) > 10, "The canaries do not sing: this test would see nothing."
 
 

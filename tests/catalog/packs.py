@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from outrank.catalog import PackError, pack
+from outrank.catalog import PackError
+from outrank.catalog.packs import pack
 
 Files = dict[str, str] | dict[str, bytes]
 
@@ -90,7 +91,7 @@ def rows(count: int) -> Files:
 
 
 def assert_refused(path: Path, sentence: str) -> None:
-    """The pack is refused whole, and among what is wrong is this, said in this sentence."""
+    """The pack is refused as a whole, and this is one of its problems."""
     found = pack.problems(path)
     assert sentence in [str(problem) for problem in found]
     with pytest.raises(PackError) as refused:

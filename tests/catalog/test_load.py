@@ -7,8 +7,9 @@ from itertools import pairwise
 import pytest
 from msgspec import structs
 
-from outrank.catalog import Catalog, load, order, pack
+from outrank.catalog import Catalog, load, order
 from outrank.catalog.load import DATA
+from outrank.catalog.packs import pack
 from outrank.kernel.seats import Piece
 
 CATALOG = load()
@@ -176,14 +177,14 @@ def test_the_rulebooks_examples_hold_in_spirit() -> None:
 @pytest.mark.rule("V4-008", "V4-R14")
 def test_v4_tags_are_balanced_over_each_core_deck() -> None:
     for n in CATEGORIES:
-        tags = [CATALOG.tags(p, "v4") for p in CATALOG.deck(n, "core")]
+        tags = [CATALOG.tags(p, "four_tags") for p in CATALOG.deck(n, "core")]
         assert Counter(code for one in tags for code in one) == dict.fromkeys(range(20), 8)
 
 
 @pytest.mark.rule("F4-062", "F4-R41")
 def test_four4more_tags_are_balanced_over_each_core_deck() -> None:
     for n in CATEGORIES:
-        tags = [CATALOG.tags(p, "four4more") for p in CATALOG.deck(n, "core")]
+        tags = [CATALOG.tags(p, "two_to_four_tags") for p in CATALOG.deck(n, "core")]
         assert Counter(map(len, tags)) == {4: 8, 3: 24, 2: 8}
         assert Counter(code for one in tags for code in one) == dict.fromkeys(range(20), 6)
 
@@ -238,7 +239,7 @@ def test_ranks_follow_values_and_end_at_the_category() -> None:
 
 
 def test_answers_are_remembered_but_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("outrank.catalog.catalog.MOST_KEPT", 3)
+    monkeypatch.setattr("outrank.catalog.catalog.MOST_CACHED", 3)
     catalog = Catalog(CATALOG.contents)
     for stat in range(10):
         assert catalog.ranks(stat) == CATALOG.ranks(stat)

@@ -36,26 +36,29 @@ def test_a_row_is_in_order_exactly_if_every_pair_of_it_is(
     row = list(range(len(ranks)))
     pairs = [(ranks[a], ranks[b]) for a in row for b in row if a < b]
     right = all(a >= b if descending else a <= b for a, b in pairs)
-    assert order.is_in_order(ranks, row, descending=descending) is right
     wrong = order.first_wrong_pair(ranks, row, descending=descending)
     assert (wrong is None) is right
     if wrong is not None:
-        assert order.is_in_order(ranks, row[: wrong + 1], descending=descending)
-        assert not order.is_in_order(ranks, row[: wrong + 2], descending=descending)
+        assert order.first_wrong_pair(ranks, row[: wrong + 1], descending=descending) is None
+        assert order.first_wrong_pair(ranks, row[: wrong + 2], descending=descending) == wrong
 
 
 @pytest.mark.rule("CL-R20")
 def test_tied_tokens_are_right_in_either_order() -> None:
     ranks = [3, 1, 1, 0]
-    rows = [row for row in permutations(range(4)) if order.is_in_order(ranks, row, descending=True)]
+    rows = [
+        row
+        for row in permutations(range(4))
+        if order.first_wrong_pair(ranks, row, descending=True) is None
+    ]
     assert rows == [(0, 1, 2, 3), (0, 2, 1, 3)]
 
 
 @pytest.mark.rule("CL-R22")
 def test_the_direction_decides_which_end_is_left() -> None:
     ranks = [0, 1, 2]
-    assert order.is_in_order(ranks, [2, 1, 0], descending=True)
-    assert not order.is_in_order(ranks, [2, 1, 0], descending=False)
+    assert order.first_wrong_pair(ranks, [2, 1, 0], descending=True) is None
+    assert order.first_wrong_pair(ranks, [2, 1, 0], descending=False) == 0
     assert order.first_wrong_pair(ranks, [2, 0, 1], descending=True) == 1
     assert order.first_wrong_pair(ranks, [2, 0, 1], descending=False) == 0
 
@@ -77,7 +80,7 @@ def test_an_equal_value_makes_either_call_right(
 def test_the_best_order_is_in_order(ranks: list[int], descending: bool) -> None:
     row = order.best_order(ranks, range(len(ranks)), descending=descending)
     assert sorted(row) == list(range(len(ranks)))
-    assert order.is_in_order(ranks, row, descending=descending)
+    assert order.first_wrong_pair(ranks, row, descending=descending) is None
 
 
 @pytest.mark.parametrize(

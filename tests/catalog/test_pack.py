@@ -1,4 +1,4 @@
-"""Packs that are good: each way of telling, and that they serve like the built-in catalog."""
+"""Valid packs: every way to write one, and that each works like the built-in catalog."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from catalog import packs
-from outrank.catalog import Catalog, pack, starter
-from outrank.catalog.problems import PackError
-from outrank.catalog.tables import Table, read
+from outrank.catalog import Catalog, PackError
+from outrank.catalog.packs import pack, template
+from outrank.catalog.packs.csv_tables import Table, read
 from outrank.kernel.seats import Piece
 
 
@@ -26,7 +26,7 @@ def is_playable(catalog: Catalog) -> bool:
         assert set(core) <= set(full)
         assert catalog.offered(n, core)
         assert all(len(catalog.sets_of(p)) == 4 for p in core)
-        assert all(2 <= len(catalog.tags(p, "four4more")) <= 4 for p in full)
+        assert all(2 <= len(catalog.tags(p, "two_to_four_tags")) <= 4 for p in full)
         for number in catalog.offered(n, core):
             ranks = catalog.ranks(catalog.challenges[number].stat)
             assert all(ranks[p] >= 0 for p in core)
@@ -63,7 +63,7 @@ def test_a_pack_that_was_sent_serves_like_a_file(tmp_path: Path) -> None:
     path = packs.zipped(tmp_path / "heights.zip", dict(packs.FOLDER))
     sent = pack.parsed("heights.zip", path.read_bytes())
     assert (sent.title, sent.digest) == ("heights", pack.load(path).digest)
-    with pytest.raises(PackError, match=r"peaks\.csv: has no rows under its heading"):
+    with pytest.raises(PackError, match=r"peaks\.csv: There are no rows below the heading"):
         pack.parsed("peaks.csv", b"Name,Height\n")
 
 
@@ -214,11 +214,11 @@ def test_a_year_is_not_grouped_and_decimals_are_kept(tmp_path: Path) -> None:
 
 def test_the_starter_pack_can_be_played(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "mine"
-    written = starter.write(folder)
+    written = template.write(folder)
     assert [path.name for path in written] == ["films.csv", "README.txt"]
     assert is_playable(pack.load(folder))
-    with pytest.raises(FileExistsError, match="not empty"):
-        starter.write(folder)
+    with pytest.raises(PackError, match="This folder isn't empty"):
+        template.write(folder)
 
 
 @given(

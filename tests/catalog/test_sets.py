@@ -1,8 +1,8 @@
-"""The sets of the built-in catalog say what is true by the catalog's own figures."""
+"""The sets of the built-in catalog agree with its values."""
 
 import pytest
 
-from outrank.catalog import load, names
+from outrank.catalog import load, lookup
 from outrank.kernel.seats import Piece
 
 CATALOG = load()
@@ -58,7 +58,7 @@ ERAS = [
 
 
 def figure(piece: Piece, home: int, stat: str) -> float | None:
-    fact = CATALOG.value(piece, names.stat(CATALOG, stat, within=home))
+    fact = CATALOG.value(piece, lookup.stat(CATALOG, stat, within=home))
     return None if fact is None else float(fact.value)
 
 
@@ -69,7 +69,7 @@ def members(name: str, home: int) -> set[Piece]:
 
 @pytest.mark.parametrize(("category", "stat"), LADDERS)
 def test_a_set_holds_exactly_the_tokens_between_its_figures(category: str, stat: str) -> None:
-    home = names.category(CATALOG, category)
+    home = lookup.category(CATALOG, category)
     figures = {piece: figure(piece, home, stat) for piece in CATALOG.pieces(home)}
     for name, low, high in LADDERS[category, stat]:
         within = {p for p, value in figures.items() if value is not None and low <= value < high}
@@ -79,7 +79,7 @@ def test_a_set_holds_exactly_the_tokens_between_its_figures(category: str, stat:
 @pytest.mark.rule("V3-103")
 @pytest.mark.parametrize("category", ["movies", "sports", "companies"])
 def test_the_eras_are_the_same_for_movies_teams_and_companies(category: str) -> None:
-    home = names.category(CATALOG, category)
+    home = lookup.category(CATALOG, category)
 
     def year(piece: Piece) -> float | None:
         if category == "movies":
@@ -93,13 +93,13 @@ def test_the_eras_are_the_same_for_movies_teams_and_companies(category: str) -> 
 
 
 def test_who_is_surrounded_by_sea_has_no_land_border() -> None:
-    home = names.category(CATALOG, "countries")
+    home = lookup.category(CATALOG, "countries")
     for piece in CATALOG.pieces(home):
         border = figure(piece, home, "land_border_km")
         assert (piece in members("Surrounded by Sea", home)) == (border == 0)
 
 
 def test_leagues_are_what_the_teams_say() -> None:
-    home = names.category(CATALOG, "sports")
+    home = lookup.category(CATALOG, "sports")
     for piece in CATALOG.pieces(home):
         assert piece in members(dict(CATALOG.items[piece].details)["league"], home)

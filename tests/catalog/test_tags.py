@@ -26,9 +26,9 @@ def test_codes_are_named_by_letter_and_number() -> None:
 @pytest.mark.rule("V4-008")
 @given(SIZES)
 def test_v4_gives_every_token_one_tag_of_each_letter(size: int) -> None:
-    held = [tags(place, "v4") for place in range(size)]
+    held = [tags(place, "four_tags") for place in range(size)]
     assert all([tag // 5 for tag in one] == [0, 1, 2, 3] for one in held)
-    times = [counts(size, "v4")[code] for code in range(CODES)]
+    times = [counts(size, "four_tags")[code] for code in range(CODES)]
     assert max(times) - min(times) <= 1
     if size <= 125:
         assert len(set(held)) == size
@@ -36,22 +36,24 @@ def test_v4_gives_every_token_one_tag_of_each_letter(size: int) -> None:
 
 @pytest.mark.rule("V4-008")
 def test_v4_forty_tokens_hold_each_code_eight_times() -> None:
-    assert counts(40, "v4") == dict.fromkeys(range(CODES), 8)
+    assert counts(40, "four_tags") == dict.fromkeys(range(CODES), 8)
 
 
 def test_v4_every_pair_of_codes_meets_once_in_25_tokens() -> None:
     for one, other in combinations(range(4), 2):
-        pairs = {(tags(place, "v4")[one], tags(place, "v4")[other]) for place in range(25)}
+        pairs = {
+            (tags(place, "four_tags")[one], tags(place, "four_tags")[other]) for place in range(25)
+        }
         assert len(pairs) == 25
 
 
 @pytest.mark.rule("F4-062", "F4-R41")
 @given(SIZES)
 def test_four4more_gives_two_to_four_tags_and_keeps_balance(size: int) -> None:
-    held = [tags(place, "four4more") for place in range(size)]
+    held = [tags(place, "two_to_four_tags") for place in range(size)]
     assert all(2 <= len(one) <= 4 for one in held)
-    assert all(set(one) <= set(tags(place, "v4")) for place, one in enumerate(held))
-    times = [counts(size, "four4more")[code] for code in range(CODES)]
+    assert all(set(one) <= set(tags(place, "four_tags")) for place, one in enumerate(held))
+    times = [counts(size, "two_to_four_tags")[code] for code in range(CODES)]
     assert max(times) - min(times) <= 2
 
 
@@ -59,6 +61,6 @@ def test_four4more_gives_two_to_four_tags_and_keeps_balance(size: int) -> None:
 @pytest.mark.parametrize("cycles", [1, 2, 3, 4, 7])
 def test_four4more_is_exact_for_every_twenty_tokens(cycles: int) -> None:
     size = 20 * cycles
-    lengths = Counter(len(tags(place, "four4more")) for place in range(size))
+    lengths = Counter(len(tags(place, "two_to_four_tags")) for place in range(size))
     assert lengths == {4: 4 * cycles, 3: 12 * cycles, 2: 4 * cycles}
-    assert counts(size, "four4more") == dict.fromkeys(range(CODES), 3 * cycles)
+    assert counts(size, "two_to_four_tags") == dict.fromkeys(range(CODES), 3 * cycles)

@@ -8,7 +8,7 @@ import pytest
 
 from outrank.bots import levels
 from outrank.cli import main
-from outrank.cli.match import sealed
+from outrank.cli.match import seeded_dealer
 from outrank.kernel import registry
 from outrank.kernel.match import AnyMatch, Match
 
@@ -26,7 +26,9 @@ def test_the_list_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bots", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [level["name"] for level in told["levels"]] == list(levels.LEVELS)
-    assert {"name", "description", "level", "loves", "shuns", "boldness"} == set(told["characters"][0])
+    assert {"name", "description", "level", "loves", "shuns", "boldness"} == set(
+        told["characters"][0]
+    )
     assert told["tastes"]["film"] == "movies"
 
 
@@ -36,7 +38,7 @@ LADDER = ["bots", "ladder", "v4", "--games", "2", "--option", "rounds=3"]
 def test_a_ladder_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*LADDER, "--who", "random,newcomer", "--seed", "3"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("Outrank V4, one against one, 2 matches a pairing, seed 3.\n")
+    assert out.startswith("Outrank V4, one against one, 2 matches per pairing, seed 3.\n")
     assert "Newcomer  Random   2–0" in out
     assert "100.0% (34.2% to 100.0%)" in out
     assert "rating" in out
@@ -54,15 +56,12 @@ def test_a_ladder_of_two_against_two_as_json(capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--games", "0"], "Play at least one match a pairing"),
-        (["--who", "sage"], "A ladder needs two or more, each named once."),
-        (["--who", "sage,sage"], "A ladder needs two or more, each named once."),
+        (["--games", "0"], "Play at least one match per pairing"),
+        (["--who", "sage"], "A ladder needs at least two bots, each named once."),
+        (["--who", "sage,sage"], "A ladder needs at least two bots, each named once."),
         (["--who", "sage,sge"], "There is no bot called 'sge'. Did you mean 'sage'?"),
         (["--seats", "3"], "Argument --seats: invalid choice"),
-        (
-            ["--plot", "ladder.doc"],
-            "A plot is drawn into a file that ends in .png or .svg or .pdf.",
-        ),
+        (["--plot", "ladder.doc"], "The name of a chart must end in .png, .svg or .pdf."),
     ],
 )
 def test_a_ladder_that_cannot_be_played(
@@ -84,7 +83,7 @@ def test_a_plot_is_drawn_or_it_is_said_what_is_missing(
     told = capsys.readouterr()
     if find_spec("matplotlib") is None:
         assert status == 2
-        assert told.err == "A plot needs matplotlib: install outrank with the extra 'plots'.\n"
+        assert told.err == "A chart needs matplotlib: install outrank with the extra 'plots'.\n"
         assert not picture.exists()
     else:
         assert status == 0
@@ -107,7 +106,7 @@ def test_a_person_does_not_sit_down_among_bots_that_play_alone(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["match", "v4", "--seats", "you:Ann,nora"]) == 2
-    assert "'outrank play' seats you, too" in capsys.readouterr().err
+    assert "Use 'outrank play' to play yourself" in capsys.readouterr().err
 
 
 def test_a_match_that_is_not_played_leaves_no_record(
@@ -131,7 +130,7 @@ def test_a_record_of_somebody_else_commands_no_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = registry.load("out_trumped")
-    dealer = sealed(1, 2)
+    dealer = seeded_dealer(1, 2)
     match: AnyMatch = Match(game, game.options(target=30), 2, names=("A\x1b[2Jnn", "Bob\x07"))
     match.deal(dealer)
     while acting := game.to_act(match.state):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from outrank.cli import main
+from outrank.cli.log import ending
 from outrank.kernel import registry
 
 pytestmark = pytest.mark.usefixtures("magpie")
@@ -64,9 +66,9 @@ def test_games_as_json(outrank: Shell) -> None:
     assert [told["options"][1][key] for key in ("low", "high")] == [1, 5]
 
 
-def test_one_game_is_told_with_its_house_rules(outrank: Shell) -> None:
+def test_one_game_is_shown_with_its_options(outrank: Shell) -> None:
     out = outrank("games", "magpie").out
-    assert "quick: One round and it is over. (rounds=1)" in out
+    assert "quick: One round and it's over. (rounds=1)" in out
     assert "tie = nobody  (nobody, first)" in out
 
 
@@ -81,6 +83,13 @@ def test_rules_are_printed(outrank: Shell) -> None:
     assert printed.startswith("# Magpie\n")
     assert "\n## Bidding\n" in printed
     assert "{#" not in printed
+
+
+def test_a_game_without_a_rulebook_says_so(outrank: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = replace(registry.load("magpie"), package="outrank.kernel")
+    monkeypatch.setattr(registry, "load", lambda _name: game)
+    ran = outrank("rules", "magpie")
+    assert (ran.status, ran.err) == (2, "Magpie comes without a rulebook.\n")
 
 
 def test_sim_counts(outrank: Shell) -> None:
@@ -106,7 +115,8 @@ def test_sim_takes_house_rules(outrank: Shell) -> None:
 def test_sim_tells_a_person(outrank: Shell) -> None:
     out = outrank("sim", "magpie", "--games", "3").out
     assert out.startswith("Magpie: 3 random matches, ")
-    assert "Ended by: rounds 3." in out
+    assert "All rounds were played.  3\n" in out
+    assert ending("sunset_clause") == "Sunset clause."
 
 
 def test_a_match_is_told_recorded_replayed_and_verified(outrank: Shell, tmp_path: Path) -> None:
@@ -118,7 +128,7 @@ def test_a_match_is_told_recorded_replayed_and_verified(outrank: Shell, tmp_path
     assert told.out.startswith("Magpie: Ada, Ben, Cleo.\nEveryone gets 2 stones.\nRound 1: ")
     assert re.search(r"\n1\. (Ada|Ben|Cleo), \d+ points?\n", told.out)
     replayed = outrank("replay", file)
-    assert replayed.out == told.out.replace(f"Written to {file}; 'outrank verify' checks it.\n", "")
+    assert replayed.out == told.out.replace(f"Saved to {file}. 'outrank verify' checks it.\n", "")
     verified = outrank("verify", file)
     assert (verified.status, verified.err) == (0, "")
     assert verified.out.count("good") == 4
@@ -134,9 +144,11 @@ def test_the_same_seed_plays_the_same_match(outrank: Shell) -> None:
     assert outrank("match", "magpie", "--seed", seed).out == free
 
 
-def test_an_onlooker_hears_no_secret_and_a_seat_hears_its_own(outrank: Shell) -> None:
+def test_a_spectator_sees_no_secret_and_a_seat_sees_its_own(outrank: Shell) -> None:
     assert "You hold" not in outrank("match", "magpie", "--seed", "1").out
-    assert outrank("match", "magpie", "--seed", "1", "--ears", "2").out.count("You hold") == 1
+    seen = outrank("match", "magpie", "--seed", "1", "--as-seat", "2").out
+    assert seen.count("You hold") == 1
+    assert outrank("match", "magpie", "--seed", "1", "--ears", "2").out == seen, "the old name"
 
 
 def recorded(outrank: Shell, tmp_path: Path) -> Path:
@@ -161,28 +173,28 @@ def test_a_torn_record_is_told_as_far_as_it_goes(outrank: Shell, tmp_path: Path)
     file.write_bytes(b"".join(lines[:5]) + lines[5][:10])
     ran = outrank("replay", str(file))
     assert ran.status == 2
-    assert "has sealed a bid" in ran.out
-    assert ran.err.startswith("Line 6 of the record cannot be read")
+    assert "Ada has bid." in ran.out
+    assert ran.err.startswith("Line 6 of the record can't be read")
     file.write_bytes(b"".join(lines[:5]))
-    assert outrank("replay", str(file)).out.endswith("the match was not finished.\n")
+    assert outrank("replay", str(file)).out.endswith("the match wasn't finished.\n")
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("sim",), "The following arguments are required: game; see 'outrank sim --help'."),
+        (("sim",), "The following arguments are required: game. See 'outrank sim --help'."),
         (("fly",), "Argument COMMAND: invalid choice: 'fly'"),
         (("sim", "snap"), "There is no game 'snap'."),
         (("sim", "magpie", "--games", "0"), "Play at least one match: --games 1 or more."),
-        (("sim", "magpie", "--seats", "9"), "Magpie is for 2 to 4 seats, not 9."),
+        (("sim", "magpie", "--seats", "9"), "Magpie is for 2 to 4 players, not 9."),
         (("sim", "magpie", "--option", "tie"), "Write a house rule as NAME=VALUE, not 'tie'."),
-        (("sim", "magpie", "--option", "tie=x"), "The house rule 'tie' cannot be 'x'"),
+        (("sim", "magpie", "--option", "tie=x"), "The option 'tie' can't be 'x'"),
         (("sim", "magpie", "--preset", "slow"), "There is no preset 'slow'."),
         (("match", "magpie", "--seats", "sagee"), "There is no bot called 'sagee'. Did"),
-        (("match", "magpie", "--seats", "random"), "Magpie is for 2 to 4 seats, not 1."),
-        (("match", "magpie", "--ears", "3"), "Seat 3 is not at this table; it has seats 1 to 2."),
-        (("match", "magpie", "--record", "/nowhere/x"), "/nowhere/x cannot be used: no such file"),
-        (("replay", "/nowhere"), "/nowhere cannot be used: no such file or directory."),
+        (("match", "magpie", "--seats", "random"), "Magpie is for 2 to 4 players, not 1."),
+        (("match", "magpie", "--as-seat", "3"), "There is no seat 3: this match has seats 1 to 2."),
+        (("match", "magpie", "--record", "/nowhere/x"), "Can't use /nowhere/x: no such file"),
+        (("replay", "/nowhere"), "Can't use /nowhere: no such file or directory."),
         (("rules", "snap"), "There is no game 'snap'."),
     ],
 )
@@ -201,14 +213,12 @@ def test_a_file_that_is_no_record_is_refused(
 ) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ada,\n")
-    assert (
-        "is not a record: Line 1 of the record cannot be read" in outrank("verify", str(file)).err
-    )
+    assert "is not a record: Line 1 of the record can't be read" in outrank("verify", str(file)).err
     file.write_text("")
     assert "is not a record: The record is empty." in outrank("replay", str(file)).err
     record = recorded(outrank, tmp_path)
-    assert "was not at this table" in outrank("replay", str(record), "--ears", "7").err
-    monkeypatch.setattr("outrank.cli.records.LARGEST", 3)
+    assert "There is no seat 7" in outrank("replay", str(record), "--as-seat", "7").err
+    monkeypatch.setattr("outrank.cli.record_file.MAX_BYTES", 3)
     assert "too large to be a record" in outrank("verify", str(record)).err
 
 
@@ -221,7 +231,7 @@ def test_our_own_mistakes_are_a_sentence_too(
     monkeypatch.setattr(registry, "load", broken)
     ran = outrank("rules", "magpie")
     assert ran.status == 2
-    assert ran.err.startswith("Outrank made a mistake (ZeroDivisionError: half a seat)")
+    assert ran.err.startswith("This is a bug in Outrank (ZeroDivisionError: half a seat)")
     assert ran.err.count("\n") == 1
     monkeypatch.setenv("OUTRANK_DEBUG", "1")
     assert "Traceback" in outrank("rules", "magpie").err

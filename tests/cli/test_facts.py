@@ -141,7 +141,9 @@ def test_compare_for_programs(told: Facts) -> None:
 
 
 def test_compare_refuses_two_of_different_categories(told: Facts) -> None:
-    with pytest.raises(UnknownName, match=r"^Japan and Titanic are of two categories; compare"):
+    with pytest.raises(
+        UnknownName, match=r"^Japan and Titanic are in different categories\. Compare"
+    ):
         told("compare", "japan", "titanic")
 
 
@@ -167,7 +169,7 @@ def test_sources_for_programs(told: Facts) -> None:
 def test_sources_of_a_pack(told: Facts, peaks: str, tmp_path: Path) -> None:
     assert told("sources", "--pack", peaks).startswith("Mountain peaks · survey: Survey of peaks\n")
     bare = packs.folder(tmp_path / "bare", {"peaks.csv": packs.SHEET})
-    assert told("sources", "--pack", str(bare)) == "These facts name no sources.\n"
+    assert told("sources", "--pack", str(bare)) == "These facts have no sources.\n"
     untold = packs.FOLDER | {"peaks/sources.csv": "source,title\nsurvey,Survey\n"}
     path = packs.folder(tmp_path / "untold", untold)
     assert told("sources", "--pack", str(path)) == "Mountain peaks · survey: Survey\n"
@@ -176,7 +178,7 @@ def test_sources_of_a_pack(told: Facts, peaks: str, tmp_path: Path) -> None:
 def test_check_of_the_built_in_facts(told: Facts) -> None:
     lines = told("check").splitlines()
     assert told.status == 0
-    assert lines[0] == "Nothing to mend in the built-in facts. It can be played:"
+    assert lines[0] == "No problems in the built-in facts. It's ready to play:"
     assert lines[-1].split() == ["Companies", "40", "79", "64"]
 
 
@@ -189,10 +191,10 @@ def test_check_of_a_good_pack(told: Facts, peaks: str) -> None:
 def test_check_of_a_bad_pack(told: Facts, tmp_path: Path) -> None:
     path = str(packs.folder(tmp_path / "bad", {"x.csv": "Name,Size\nA,1\nB,two\n"}))
     assert told("check", path).splitlines() == [
-        "x.csv: has 2 items to play with; a category needs at least 10.",
-        "x.csv, row 3, column Size: says “two”; write a number, or leave the cell empty.",
-        "x.csv: Size is the same for every item; leave it out, it ranks nothing.",
-        f"3 to mend in {path}.",
+        "x.csv: This category has 2 items to play with. It needs at least 10.",
+        "x.csv, row 3, column Size: “two” isn't a number. Write one, or leave the cell empty.",
+        "x.csv: Size is the same for every item, so nothing can be ranked. Leave it out.",
+        f"3 problems in {path}.",
     ]
     assert told.status == 1
     assert [one["row"] for one in told.json("check", path)] == [None, 3, None]
@@ -203,23 +205,25 @@ def test_check_counts_what_it_does_not_print(told: Facts, tmp_path: Path) -> Non
     rows = "".join(f"Thing {n},x\n" for n in range(300))
     path = str(packs.folder(tmp_path / "bad", {"x.csv": f"Name,Size\n{rows}"}))
     lines = told("check", path).splitlines()
-    assert lines[-2:] == ["… and 100 more.", f"300 to mend in {path}."]
+    assert lines[-2:] == ["… and 100 more.", f"300 problems in {path}."]
     assert len(lines) == 202
 
 
 def test_a_bad_pack_is_no_facts(told: Facts, tmp_path: Path) -> None:
-    with pytest.raises(PackError, match=r"^nowhere: is not there; check the path\.$"):
+    with pytest.raises(
+        PackError, match=r"^nowhere: There is no such file or folder\. Check the path\.$"
+    ):
         told("show", "x", "--pack", str(tmp_path / "nowhere"))
 
 
 def test_new_writes_a_pack_that_can_be_played(told: Facts, tmp_path: Path) -> None:
     path = str(tmp_path / "mine")
-    assert told("new", path).startswith(f"Written: {path}/films.csv, {path}/README.txt.\n")
+    assert told("new", path).startswith(f"Created {path}/films.csv and {path}/README.txt.\n")
     told("check", path)
     assert told.status == 0
     assert told("show", "jaws", "--pack", path).startswith("Jaws (JAW) · Films · core deck\nSets: ")
     assert told.json("new", str(tmp_path / "other")) == [
         str(tmp_path / "other" / name) for name in ("films.csv", "README.txt")
     ]
-    with pytest.raises(FileExistsError):
+    with pytest.raises(PackError, match="isn't empty"):
         told("new", path)

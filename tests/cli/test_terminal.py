@@ -1,4 +1,4 @@
-"""The table in the terminal, driven through a real pseudo-terminal and through a pipe."""
+"""`outrank play`, driven through a real pseudo-terminal and through a pipe."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHORT = {
     "v4": ("rounds=3",),
     "four4more": ("rounds=2",),
 }
-"""House rules that make a match short."""
+"""Options that make a match short."""
 
 
 def codes(screen: str) -> list[str]:
@@ -59,7 +59,7 @@ def test_a_whole_match_of_each_game_in_a_real_terminal(game: str, tmp_path: Path
             if prompts % 5 == 0:
                 terminal.type("?")
                 told = plain(terminal.read())
-                assert "The rules on '" in told
+                assert "From the rulebook, '" in told
                 assert f"'outrank rules {game}'" in told
             prompts += 1
             terminal.type(reply(screen))
@@ -87,7 +87,7 @@ def test_a_cover_lies_between_two_people() -> None:
             if text.endswith("this: "):
                 assert text.count(WIPED) == 1, "nothing of the other screen is left"
                 assert not re.search(CARD, screen)
-                (name,) = re.findall(r"Hand the keyboard to (\w+)\.", screen)
+                (name,) = re.findall(r"Pass the keyboard to (\w+)\.", screen)
                 holders.append(name)
                 terminal.type("")
                 assert f"· {name} ─" in page(terminal.read())
@@ -121,13 +121,13 @@ def test_no_secret_of_another_seat_is_ever_shown() -> None:
 
 def test_alone_on_a_terminal_a_game_is_chosen() -> None:
     with Terminal([]) as terminal:
-        assert "Which game do you play?" in plain(terminal.read())
+        assert "Which game do you want to play?" in plain(terminal.read())
         terminal.type("chess")
-        assert "is none of the choices" in plain(terminal.read())
+        assert "isn't a choice" in plain(terminal.read())
         terminal.type("out-t")
         assert "── Out-Trumped · Ada (you) ─" in page(terminal.read())
         terminal.type("quit")
-        assert "The match was left" in plain(terminal.read())
+        assert "You left before the match was over" in plain(terminal.read())
         assert terminal.status() == 0
     with Terminal([]) as terminal:
         terminal.read()
@@ -156,8 +156,8 @@ def test_in_a_pipe_it_is_plain_text() -> None:
     )
     assert ran.returncode == 0
     assert "\x1b" not in ran.stdout
-    assert "The challenge:" in ran.stdout
-    assert "The match was left before its end" in ran.stdout, "the input ended before the match"
+    assert "Challenge:" in ran.stdout
+    assert "You left before the match was over" in ran.stdout, "the input ended before the match"
     assert ran.stderr == ""
 
 
@@ -179,12 +179,12 @@ def test_signs_that_a_screen_does_not_know_are_spelt_plainly() -> None:
     text = told(words, b"as\nno\xff\n", "ascii")
     assert re.search(r"Your hand: .*\b8d Jd Ad\b", text)
     assert re.search(r"5\*", text)
-    assert "'no?' is none of the choices" in text
+    assert "'no?' isn't a choice" in text
 
 
 def test_what_is_no_text_is_asked_again() -> None:
     words = ["play", "v4", "--seats", "you,random", "--seed", "2"]
-    assert "is none of the choices" in told(words, b"x\xff\n", "utf-8:strict")
+    assert "isn't a choice" in told(words, b"x\xff\n", "utf-8:strict")
 
 
 def test_without_a_keyboard_the_match_is_left() -> None:
@@ -193,4 +193,4 @@ def test_without_a_keyboard_the_match_is_left() -> None:
         ["sh", "-c", words], capture_output=True, text=True, timeout=120, check=False
     )
     assert (ran.returncode, ran.stderr) == (0, "")
-    assert "The match was left before its end" in ran.stdout
+    assert "You left before the match was over" in ran.stdout

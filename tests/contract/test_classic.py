@@ -16,6 +16,7 @@ from outrank.games.classic.options import ClassicOptions
 from outrank.games.classic.state import CHIPS
 from outrank.kernel.options import sample
 from outrank.testing import LAWS, Bench, laws_for, walk
+from outrank.testing.secrecy import proof_of
 
 
 def house_rules(rng: Random) -> ClassicOptions:
@@ -49,5 +50,5 @@ def test_chips_and_tokens_are_never_made_or_lost(seed: int) -> None:
             assert held + lying.count(value) == state.seats  # 3 × seats in all
         places = proof_of(GAME).places(state)
         assert {name.split()[0] for name in places} == {"bag", "pool", "owned", "removed"}
-        decks = sum(len(subject.tokens) for subject in state.tables.box.categories)
+        decks = sum(len(subject.tokens) for subject in state.components.categories)
         assert sum(map(len, places.values())) == decks

@@ -15,12 +15,13 @@ from games.four4more.feast import lone_options
 from games.v4.small import catalog
 from outrank.catalog.load import load
 from outrank.games.four4more import GAME
-from outrank.games.four4more.cards.deck import DECK, KINDS
-from outrank.games.four4more.events import CardPlayed
+from outrank.games.four4more.cards import DECK, KINDS
+from outrank.games.four4more.moves import CardPlayed
 from outrank.games.four4more.options import Four4MoreOptions
 from outrank.kernel import menu
 from outrank.kernel.moves import Event, Scored
 from outrank.testing import LAWS, Bench, laws_for
+from outrank.testing.secrecy import proof_of
 
 test_laws = laws_for(GAME, facts=load(), options=lone_options, matches=4)
 test_laws_of_a_feast = laws_for(FEAST, facts=load(), options=lone_options, matches=6)
@@ -64,7 +65,7 @@ def played_out(seed: int, seats: int) -> list[Event]:
         for event in events:
             if isinstance(event, Scored):
                 points[event.seat] += event.points
-        pieces = [piece for place in FEAST.places(state).values() for piece in place]
+        pieces = [piece for place in proof_of(FEAST).places(state).values() for piece in place]
         assert len(pieces) == len(set(pieces))
         assert sum(piece >= 0 for piece in pieces) == 160
         assert sum(piece < 0 for piece in pieces) == cards

@@ -23,7 +23,7 @@ from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import sample
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.components import Guess
+from outrank.mechanics.higher_lower.events import Guess
 from outrank.testing.secrecy import exchange, exchanged_ranks, proof_of, shuffled, twin
 
 FACTS = load()

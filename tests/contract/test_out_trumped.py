@@ -1,4 +1,4 @@
-"""The laws hold for Out-Trumped: at random, and under any house rules at any table."""
+"""The laws hold for Out-Trumped: at random, and under any options for any number of seats."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 from outrank.games.out_trumped import GAME
 from outrank.games.out_trumped.options import OutTrumpedOptions
 from outrank.kernel.options import fields
-from outrank.testing import LAWS, Bench, laws_for
+from outrank.testing import Bench, laws_for, laws_of
 
+LAWS = laws_of(GAME)
 test_laws = laws_for(GAME, matches=6)
 
 
 def house_rules() -> st.SearchStrategy[OutTrumpedOptions]:
-    """Any house rules; every field from its own range."""
+    """Any options; every field from its own range."""
     ranges: dict[str, st.SearchStrategy[Any]] = {}
     for field in fields(OutTrumpedOptions):
         values = st.sampled_from(field.choices)

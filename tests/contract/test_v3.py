@@ -15,6 +15,7 @@ from outrank.games.v3 import GAME
 from outrank.games.v3.options import V3Options
 from outrank.kernel.options import sample
 from outrank.testing import LAWS, Bench, laws_for, walk
+from outrank.testing.secrecy import proof_of
 
 
 def house_rules(rng: Random) -> V3Options:
@@ -46,4 +47,4 @@ def test_chips_and_tokens_are_never_made_or_lost(seed: int) -> None:
         assert sum(state.chips) + len(state.blocks) == each * state.seats
         places = proof_of(GAME).places(state)
         assert {name.split()[0] for name in places} == {"bag", "pool", "reserve", "collection"}
-        assert sum(map(len, places.values())) == 40 * len(state.tables.ids)
+        assert sum(map(len, places.values())) == 40 * len(state.components.ids)

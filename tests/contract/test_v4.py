@@ -15,6 +15,7 @@ from outrank.kernel import menu
 from outrank.kernel import options as house_rules
 from outrank.kernel.moves import Scored
 from outrank.testing import LAWS, Bench, laws_for
+from outrank.testing.secrecy import proof_of
 
 test_laws = laws_for(GAME, facts=load(), matches=8)
 

@@ -5,7 +5,6 @@ On a page in this language plain letters show what was never given to a translat
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from math import ceil
 from typing import Final
@@ -13,15 +12,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from outrank.catalog.catalog import Catalog, Stat
-from outrank.catalog.show import Style
-from outrank.kernel import registry
+from outrank.catalog.number_format import NumberStyle
 from outrank.kernel.game import AnyGame, Facts
-from outrank.kernel.languages import Rule, Translation
-from outrank.kernel.match import AnyMatch
-from outrank.kernel.moves import Event
-from outrank.kernel.options import fields
+from outrank.kernel.messages import Translator
+from outrank.table.language import Language
 from outrank.table.shelf import Shelf
-from outrank.table.tongues import Tongue
 
 LANGUAGE: Final = "en-xa"
 PLAIN: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -40,12 +35,13 @@ def _word(word: str) -> str:
     return accented + accented[-ceil(len(word) * LONGER) :]
 
 
-STYLE: Final = Style(",", ".", ((12, pseudo("trillion")), (9, pseudo("billion"))))
+STYLE: Final = NumberStyle(",", ".", ((12, pseudo("trillion")), (9, pseudo("billion"))))
 
 
 def _stat(stat: Stat) -> Stat:
-    show = replace(stat.show, prefix=pseudo(stat.show.prefix), suffix=pseudo(stat.show.suffix))
-    return replace(stat, label=pseudo(stat.label), unit=pseudo(stat.unit), show=show)
+    known = stat.number_format
+    format = replace(known, prefix=pseudo(known.prefix), suffix=pseudo(known.suffix))
+    return replace(stat, label=pseudo(stat.label), unit=pseudo(stat.unit), number_format=format)
 
 
 def facts(catalog: Catalog) -> Catalog:
@@ -74,47 +70,41 @@ def facts(catalog: Catalog) -> Catalog:
     return found
 
 
-class Pseudo(Tongue):
+class PseudoCatalog:
+    """Translates every template by accents; what fills it is translated on its own."""
+
+    def gettext(self, message: str) -> str:
+        return "".join(
+            part if part.startswith("{") else pseudo(part)
+            for part in re.split(r"(\{\w+\})", message)
+        )
+
+    def ngettext(self, singular: str, plural: str, count: int) -> str:
+        return self.gettext(singular if count == 1 else plural)
+
+    def pgettext(self, _context: str, message: str) -> str:
+        return self.gettext(message)
+
+
+class Pseudo(Language):
     """A language that nobody speaks."""
 
     def __init__(self) -> None:
-        super().__init__(LANGUAGE)
-
-    def said(self, sentence: str) -> str:
-        return pseudo(sentence)
+        super().__init__(Translator(LANGUAGE, PseudoCatalog()))
 
     def facts(self, given: Facts) -> Facts:
         if not isinstance(given, Catalog):
             return given
-        if given not in self._told:
-            self._told[given] = facts(given)
-        return self._told[given]
-
-    def words(self, match: AnyMatch, event: Event) -> tuple[str, Facts]:
-        told = self.facts(match.facts)
-        return pseudo(match.game.describe(event, match.names, told)), told
+        if given not in self._translated:
+            self._translated[given] = facts(given)
+        return self._translated[given]
 
     def rulebook(self, game: AnyGame) -> str:
         return pseudo(super().rulebook(game))
 
 
-def spoken(game: AnyGame) -> AnyGame:
-    """A game with its house rules in this language too."""
-    rules = fields(game.options)
-    values = {str(choice) for rule in rules for choice in rule.choices if isinstance(choice, str)}
-    told = Translation(
-        summary=pseudo(game.summary),
-        words=game.describe,
-        rules={one.name: Rule(pseudo(one.name), pseudo(one.description)) for one in rules},
-        values={value: pseudo(value) for value in values},
-        presets={one.name: Rule(pseudo(one.title), pseudo(one.text)) for one in game.presets},
-        phrases={},
-    )
-    return dataclasses.replace(game, translations={**game.translations, LANGUAGE: told})
-
-
 def shelf() -> Shelf:
     """Everything there is, in every language and this one."""
-    found = Shelf(games=[spoken(game) for game in registry.games()])
-    found.tongues.known[LANGUAGE] = Pseudo()
+    found = Shelf()
+    found.languages.known[LANGUAGE] = Pseudo()
     return found

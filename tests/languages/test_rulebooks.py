@@ -10,19 +10,20 @@ from pathlib import Path
 import pytest
 
 from outrank.kernel import registry
-from outrank.kernel.languages import ENGLISH
-from outrank.table.tongues import ROOMS, Tongue
+from outrank.kernel.messages import ENGLISH, Message
+from outrank.kernel.options import fields
+from outrank.locale import languages, rulebook, translator
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = registry.names()
-LANGUAGES = sorted(ROOMS)
+LANGUAGES = [language for language in languages() if language != ENGLISH]
 ID = re.compile(r"\b(?:CL|V3|V4|F4|OT)-R?\d+(?:…\d+)?")
 HEADING = re.compile(r"#+ .+ \{#([a-z0-9-]+)\}")
 
 
 def sections(game: str, language: str = ENGLISH) -> dict[str, str]:
     """The text under each anchor; every heading has one of its own."""
-    book = Tongue(language).rulebook(registry.load(game))
+    book = rulebook(registry.load(game), language)
     found: dict[str, str] = {}
     for part in re.split(r"(?m)^(?=#+ )", book)[1:]:
         heading, _, text = part.partition("\n")
@@ -37,7 +38,7 @@ def sections(game: str, language: str = ENGLISH) -> dict[str, str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rulebook_is_translated(game: str, language: str) -> None:
     played = registry.load(game)
-    assert Tongue(language).rulebook(played) != Tongue(ENGLISH).rulebook(played)
+    assert rulebook(played, language) != rulebook(played, ENGLISH)
 
 
 def test_a_game_of_another_package_brings_its_own_translation(
@@ -51,8 +52,8 @@ def test_a_game_of_another_package_brings_its_own_translation(
     (translated / "rulebook.md").write_text("# Heiße Sieben\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     game = replace(registry.load("v4"), package="hot_seven")
-    assert Tongue("de").rulebook(game) == "# Heiße Sieben\n"
-    assert Tongue("fr").rulebook(game) == "# Hot Seven\n"
+    assert rulebook(game, "de") == "# Heiße Sieben\n"
+    assert rulebook(game, "fr") == "# Hot Seven\n"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -91,5 +92,6 @@ def test_every_section_has_the_same_lists_and_tables(game: str, language: str) -
 @pytest.mark.parametrize("game", GAMES)
 def test_house_rules_bear_the_names_that_the_lobby_gives_them(game: str, language: str) -> None:
     table = sections(game, language)["house-rules"]
-    titles = [rule.title for rule in registry.load(game).translations[language].rules.values()]
+    options, text = fields(registry.load(game).options), translator(language).text
+    titles = [text(Message(one.title, context=f"{game}.{one.name}")) for one in options]
     assert [title for title in titles if title not in table] == []

@@ -1,42 +1,44 @@
-"""Every lesson is a real match as far as it goes: each step is what the rules allow just then."""
+"""Every lesson is a real match as far as it goes: every step is legal."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from outrank.catalog.load import load
-from outrank.kernel import options as house_rules
+from outrank.kernel import options as game_options
 from outrank.kernel import registry
 from outrank.kernel.dealer import ScriptedDealer
 from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import DEALER
-from outrank.lessons import SCRIPTS, lesson
-from outrank.lessons.lesson import ME, Box, Lesson, NoLesson, Step, tag
+from outrank.lessons import has_lesson, lesson
+from outrank.lessons.lesson import ME, Lesson, Lookup, NoLesson, Step, tag
 
 FACTS = load()
-TEXTS = Path(__file__).resolve().parents[2] / "web/src/texts/en/tutorial.ts"
 EARNED = {"classic": 11, "v3": 12, "v4": 6, "four4more": 13, "out_trumped": 32}
 """What the learner has scored at the end; V3 counts in halves."""
+LESSONS = tuple(EARNED)
 Walk = Iterator[tuple[Step, AnyMatch, list[Event]]]
 
 
 def begun(name: str) -> tuple[Lesson, AnyMatch]:
-    script = SCRIPTS[name]
     game = registry.load(name)
     facts = FACTS if game.uses_catalog else None
-    options = house_rules.from_json(game.options, msgspec.to_builtins(script.options))
-    match: AnyMatch = Match(game, options, len(script.others) + 1, facts)
-    return lesson(name, facts), match
+    found = lesson(name, facts)
+    options = game_options.from_json(game.options, msgspec.to_builtins(found.script.options))
+    match: AnyMatch = Match(game, options, len(found.script.others) + 1, facts)
+    return found, match
 
 
 def walked(found: Lesson, match: AnyMatch) -> Walk:
-    """Every step, after it was played, with what it told."""
+    """Every step, after it was played, with what happened."""
     dealer = ScriptedDealer(found.deals)
     match.deal(dealer)
     for step in found.steps:
@@ -48,7 +50,7 @@ def walked(found: Lesson, match: AnyMatch) -> Walk:
     assert next(dealer._script, None) is None, "the script deals more than is drawn"
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
+@pytest.mark.parametrize("name", LESSONS)
 def test_a_script_is_legal_from_deal_to_end(name: str) -> None:
     found, match = begun(name)
     for step, _, _ in walked(found, match):
@@ -59,7 +61,7 @@ def test_a_script_is_legal_from_deal_to_end(name: str) -> None:
     assert found.kind(len(found.steps) - 1) == "end"
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
+@pytest.mark.parametrize("name", LESSONS)
 def test_what_the_learner_is_told_to_do_succeeds(name: str) -> None:
     found, match = begun(name)
     for step, _, events in walked(found, match):
@@ -68,7 +70,7 @@ def test_what_the_learner_is_told_to_do_succeeds(name: str) -> None:
             assert not kinds & {"RankingFailed", "GuessedWrong"}, step
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
+@pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_is_short(name: str) -> None:
     found, _ = begun(name)
     assert 10 <= found.pages <= 16
@@ -76,20 +78,58 @@ def test_a_lesson_is_short(name: str) -> None:
     assert len(slow) <= 14, "the others take about a second each"
 
 
-def sentences(game: str) -> set[str]:
-    """The names of the sentences that the screen has for a game."""
-    text = TEXTS.read_text(encoding="utf-8")
-    block = re.search(rf"^  {game}: \{{\n(.*?)^  \}},$", text, re.M | re.S)
-    assert block is not None, f"{TEXTS.name} has no {game}"
-    return set(re.findall(r"^    (\w+):", block[1], re.M))
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_sentence_is_complete(name: str) -> None:
+    found, match = begun(name)
+    read = [str(step.sentence(match.facts)) for step in found.steps if step.say]
+    assert len(read) == len(set(read))
+    for text in read:
+        assert "{" not in text
+        assert text.endswith((".", "?", "!"))
+    assert str(Step().sentence(match.facts)) == ""
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
-def test_the_screen_has_exactly_these_sentences(name: str) -> None:
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_sentence_names_the_pieces_it_is_about(name: str) -> None:
     found, _ = begun(name)
-    said = [step.say for step in found.steps if step.say]
-    assert len(said) == len(set(said))
-    assert set(said) == sentences(name)
+    for step in found.steps:
+        gaps = set(re.findall(r"\{(\w+)\}", step.say.template)) if step.say else set()
+        assert gaps == set(step.names), step
+
+
+def test_pieces_are_called_as_the_facts_of_the_reader_call_them() -> None:
+    found, _ = begun("classic")
+    (row,) = [step for step in found.steps if step.say and "{row}" in step.say.template]
+    assert str(row.sentence(FACTS)) == (
+        "Most people first: tap China, Brazil, Japan, Germany and Iceland. Then lock it in."
+    )
+    items = [replace(item, name=item.name.upper()) for item in FACTS.items]
+    assert "BRAZIL, JAPAN" in str(row.sentence(SimpleNamespace(items=items)))
+    assert row.about == Lookup(FACTS).tokens("China", "Brazil", "Japan", "Germany", "Iceland")
+
+
+def test_another_package_can_bring_a_lesson(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "hot_seven_lesson.py").write_text(
+        "from outrank.kernel.messages import _\n"
+        "from outrank.lessons.lesson import Script, read\n"
+        "def steps(facts):\n"
+        "    return (read(_('Roll a die.')), read(_('Stop at seven.')))\n"
+        "SCRIPT = Script('hot_seven', {}, ('nora',), steps)\n"
+    )
+    info = tmp_path / "hot_seven-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: hot-seven\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(
+        "[outrank.lessons]\nhot_seven = hot_seven_lesson:SCRIPT\n"
+    )
+    assert not has_lesson("hot_seven")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert has_lesson("hot_seven")
+    found = lesson("hot_seven", None)
+    assert [str(step.sentence(None)) for step in found.steps] == ["Roll a die.", "Stop at seven."]
+    assert [found.kind(number) for number in range(2)] == ["read", "end"]
 
 
 def test_a_lesson_needs_its_facts() -> None:
@@ -98,7 +138,7 @@ def test_a_lesson_needs_its_facts() -> None:
     with pytest.raises(NoLesson, match="built-in facts"):
         lesson("v4", None)
     with pytest.raises(NoLesson, match="Atlantis"):
-        Box(FACTS).token("Atlantis")
+        Lookup(FACTS).token("Atlantis")
     with pytest.raises(NoLesson, match="Dragons"):
-        Box(FACTS).challenge("Dragons")
+        Lookup(FACTS).challenge("Dragons")
     assert tag("A1") == 0

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mechanics.ranking_state import state_for
 from outrank.kernel.moves import IllegalMove
+from outrank.kernel.seats import NOBODY, Seat
 from outrank.mechanics.ranking.bidding import (
-    NOBODY,
     PASSES,
-    Bid,
+    ask_next_bidder,
     bid_menu,
     leave_bidding,
     lowest_bid,
@@ -18,18 +19,7 @@ from outrank.mechanics.ranking.bidding import (
     place_bid,
     verify_bid,
 )
-
-
-class Marks:
-    """A bidding and nothing else."""
-
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-        self.turn = 0
-        self.high = NOBODY
-        self.standing = 0
-        self.still_in = 0
-        self.dials = bytearray()
+from outrank.mechanics.ranking.events import Bid
 
 
 def test_the_menu_holds_every_bid_in_range_and_a_pass() -> None:
@@ -43,7 +33,7 @@ def test_refusals_say_what_may_be_bid() -> None:
     for low, high, sentence in (
         (3, 8, "You can bid 3 to 8, or pass."),
         (4, 4, "You can bid 4, or pass."),
-        (9, 8, "You cannot bid more than 8 here, so you can only pass."),
+        (9, 8, "You can't bid more than 8, so you have to pass."),
     ):
         with pytest.raises(IllegalMove, match=sentence):
             verify_bid(2, low, high)
@@ -55,26 +45,28 @@ def test_the_highest_bidder_wins_and_is_never_asked_while_standing(
 ) -> None:
     ceilings = data.draw(st.lists(st.integers(4, 10), min_size=seats, max_size=seats))
     opener = data.draw(st.integers(0, seats - 1))
-    marks = Marks(seats)
-    open_bidding(marks, opener)
+    state = state_for(seats)
+    state.ceilings = tuple(ceilings)
+    open_bidding(state, opener)
     passed: set[int] = set()
     best = 0
-    is_settled = False
-    while not is_settled:
-        seat = marks.turn
+    is_open = True
+    while is_open:
+        seat = Seat(state.turn)
         assert seat not in passed
-        assert seat != marks.high
-        low = lowest_bid(marks, 3)
+        assert seat != state.high
+        low = lowest_bid(state, 3)
         if low <= ceilings[seat] and data.draw(st.booleans()):
             best = data.draw(st.integers(low, ceilings[seat]))
-            is_settled = place_bid(marks, seat, best, ceilings)
-            assert marks.dials[seat] == best
+            place_bid(state, seat, best)
+            assert state.dials[seat] == best
         else:
             passed.add(seat)
-            is_settled = leave_bidding(marks, seat, ceilings)
-    assert marks.standing == best
-    if marks.high == NOBODY:
+            leave_bidding(state, seat)
+        is_open = ask_next_bidder(state)
+    assert state.standing == best
+    if state.high == NOBODY:
         assert len(passed) == seats
     else:
-        rivals = set(range(seats)) - passed - {marks.high}
+        rivals = set(range(seats)) - passed - {state.high}
         assert all(ceilings[rival] <= best for rival in rivals)

@@ -1,4 +1,4 @@
-"""Orders of blocking, and ready-made blocks."""
+"""Chips, orders of blocking, and ready-made blocks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,15 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outrank.mechanics.ranking.blocking import Block, ascending, block_table, from_last_place
+from mechanics.ranking_state import state_for
+from outrank.mechanics.ranking.blocking import (
+    add_chips,
+    all_blocks,
+    ascending,
+    chips_of,
+    from_last_place,
+)
+from outrank.mechanics.ranking.events import Block
 
 
 @given(st.lists(st.integers(0, 30), min_size=2, max_size=6), st.data())
@@ -31,6 +39,18 @@ def test_ties_and_the_way_round() -> None:
 
 
 def test_ready_made_blocks_stand_at_their_token() -> None:
-    table = block_table(4, 5)
-    assert [block.token for block in table] == [0, 1, 2, 3, 4]
-    assert table[3] == Block(4, table[3].token)
+    blocks = all_blocks(4, 5)
+    assert [block.token for block in blocks] == [0, 1, 2, 3, 4]
+    assert blocks[3] == Block(4, blocks[3].token)
+
+
+def test_chips_move_and_are_counted() -> None:
+    state = state_for(3)
+    assert [sum(chips_of(state, seat)) for seat in range(3)] == [3, 3, 3]
+    add_chips(state, 1, 4, -1)
+    add_chips(state, 2, 4, +1)
+    assert [list(chips_of(state, seat)) for seat in range(3)] == [
+        [1, 1, 1],
+        [1, 0, 1],
+        [1, 2, 1],
+    ]

@@ -5,21 +5,20 @@ from __future__ import annotations
 from games.v4.small import SMALL
 from outrank.kernel.seats import Piece
 from outrank.mechanics.higher_lower.challenges import NO_CARD, empty_display
-from outrank.mechanics.higher_lower.components import Kit, tables, tables_for
+from outrank.mechanics.higher_lower.components import tagged_components
 from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN, full_bags
 from outrank.mechanics.masks import exchanged, pieces_in
 
-READY = tables_for(SMALL, (), "v4", 8)
-KIT = READY.kit
+READY = tagged_components(SMALL, (), "four_tags", 8)
 
 
 def test_a_token_moves_from_bag_to_centre_to_pile_to_hand() -> None:
     tokens = full_bags(READY, 2)
-    assert (tokens.on_table(0), tokens.available(0)) == (0, 40)
+    assert (tokens.face_up(0), tokens.available(0)) == (0, 40)
     tokens.lay_out(0, [Piece(7), Piece(3), Piece(5)])
     assert (tokens.centre[0], pieces_in(tokens.pool[0])) == (7, (3, 5))
     tokens.lay_out(0, [Piece(9)])
-    assert (tokens.on_table(0), tokens.available(0)) == (4, 40)
+    assert (tokens.face_up(0), tokens.available(0)) == (4, 40)
     before = tokens.copy()
     tokens.collect(0, 1, Piece(5))
     assert (pieces_in(tokens.held(1)), tokens.centre[0]) == ((7,), 5)
@@ -37,7 +36,7 @@ def test_lost_tokens_go_to_the_pool_or_the_bag() -> None:
         tokens.collect(0, 0, Piece(3))
         assert pieces_in(tokens.lose(0, 0, to_bag=to_bag)) == (7,)
         assert (tokens.bag[0] >> 7 & 1, tokens.pool[0] >> 7 & 1) == (to_bag, not to_bag)
-        tokens.shelve(0, Piece(5))
+        tokens.return_to_bag(0, Piece(5))
         assert tokens.bag[0] >> 5 & 1
 
 
@@ -47,9 +46,9 @@ def test_bits_are_exchanged() -> None:
     assert full_bags(READY, 2).centre == [NO_TOKEN] * 4
 
 
-def test_a_card_played_takes_its_twin_along() -> None:
+def test_a_card_played_uses_up_its_statistic() -> None:
     display = empty_display(READY)
-    assert display.show(READY, 5, 2) == 0
+    display.show(READY, 5, 2)
     copy = display.copy()
     display.play(READY, 5)
     assert (display.shown[0], copy.shown[0]) == (NO_CARD, 5)
@@ -57,9 +56,8 @@ def test_a_card_played_takes_its_twin_along() -> None:
     assert repr(copy) != repr(display)
 
 
-def test_equal_kits_share_their_tables() -> None:
-    assert tables(Kit(KIT.box, KIT.tags)) is READY
-    assert repr(READY) == repr(KIT)
-    assert "movies" in repr(KIT)
+def test_components_are_made_once() -> None:
+    assert tagged_components(SMALL, (), "four_tags", 8) is READY
+    assert "movies" in repr(READY)
     assert len(READY.tags) == 160
-    assert READY.home[Piece(50)] == 1
+    assert READY.category_of[Piece(50)] == 1

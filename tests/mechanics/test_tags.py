@@ -11,11 +11,12 @@ from games.v4.small import SMALL
 from outrank.kernel.menu import is_offered
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.components import tables_for
-from outrank.mechanics.higher_lower.sets import CashIn, TagScope, cash_ins, verify_cash_in
+from outrank.mechanics.higher_lower.components import tagged_components
+from outrank.mechanics.higher_lower.events import CashIn
+from outrank.mechanics.higher_lower.sets import TagScope, cash_ins, verify_cash_in
 from outrank.mechanics.masks import mask_of
 
-READY = tables_for(SMALL, (), "four4more", 8)
+READY = tagged_components(SMALL, (), "two_to_four_tags", 8)
 WORTH = (0, 0, 2, 5, 10)
 HELD = st.sets(st.integers(0, 159), max_size=9)
 SCOPES = st.sampled_from(["across_categories", "within_category"])
@@ -33,7 +34,7 @@ def test_all_sets_are_found_and_no_other(held: set[int], scope: TagScope) -> Non
         for size in (2, 3, 4)
         for tokens in combinations(sorted(held), size)
         for tag in range(20)
-        if all(tag in SMALL.tags(Piece(token), "four4more") for token in tokens)
+        if all(tag in SMALL.tags(Piece(token), "two_to_four_tags") for token in tokens)
         and (scope == "across_categories" or len({token // 40 for token in tokens}) == 1)
     }
     assert offered == by_hand

@@ -11,7 +11,7 @@ import pytest
 
 from outrank.catalog.load import load as load_catalog
 from outrank.kernel import registry
-from outrank.testing.playthrough import script_of, tell
+from outrank.testing.playthrough import playthrough, script_of
 
 HERE = Path(__file__).parent
 PAGES = sorted(HERE.glob("*/*.txt"))
@@ -20,7 +20,7 @@ PAGES = sorted(HERE.glob("*/*.txt"))
 def told(path: Path) -> str:
     script = script_of(path.read_text(encoding="utf-8"))
     game = registry.load(script.game)
-    return tell(script, game, load_catalog() if game.uses_catalog else None)
+    return playthrough(script, game, load_catalog() if game.uses_catalog else None)
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}-{path.stem}")

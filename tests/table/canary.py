@@ -18,12 +18,13 @@ from sqlalchemy import select
 
 from outrank.catalog.catalog import Catalog, Contents, Fact
 from outrank.catalog.load import load
-from outrank.catalog.show import parse
+from outrank.catalog.number_format import parse
 from outrank.kernel import wire
 from outrank.kernel.game import AnyGame, Facts
-from outrank.kernel.match import AnyMatch, Match, replay
+from outrank.kernel.match import AnyMatch, Match, replay, without_memory
 from outrank.kernel.menu import Menu, OneOf
 from outrank.kernel.moves import events_for
+from outrank.kernel.record import SeedCommitment
 from outrank.kernel.seats import PUBLIC, Piece, Seat
 from outrank.table.store.engine import connect
 from outrank.table.store.schema import ENTRIES
@@ -41,7 +42,7 @@ def canary_catalog(seed: int = 5) -> Catalog:
         title="Canaries",
         categories=real.categories,
         items=tuple(replace(i, name=f"Zq{rng.getrandbits(64):016x}") for i in real.items),
-        stats=tuple(replace(stat, show=plain, unit="") for stat in real.stats),
+        stats=tuple(replace(stat, number_format=plain, unit="") for stat in real.stats),
         challenges=real.challenges,
         sets=real.sets,
         sources=real.sources,
@@ -86,7 +87,7 @@ def learn(
 ) -> tuple[str, ...]:
     """Add what these eyes are shown and told now; the sentences that tell it."""
     heard = events_for(events, eyes)
-    sentences = tuple(match.game.describe(event, match.names, match.facts) for event in heard)
+    sentences = tuple(str(match.game.describe(event, match.names, match.facts)) for event in heard)
     known.update(CANARY.findall(" ".join(sentences)))
     if match.facts is not None:
         found = pieces(match.view(eyes), None).union(*(pieces(event, None) for event in heard))
@@ -139,7 +140,7 @@ class Witness:
         game = self.games[header["game"]]
         options = msgspec.convert(header["options"], game.options)
         facts: Facts = self.facts if game.uses_catalog else None
-        draw = msgspec.convert(header["draw"], Draw)
+        draw = msgspec.convert(header["draw"], SeedCommitment)
         return Match(game, options, header["seats"], facts, names=header["names"], draw=draw)
 
     def _sight(self, eyes: Seat, events: list[Any]) -> Sight:
@@ -151,7 +152,7 @@ class Witness:
         menu = match.legal_moves(eyes) if eyes != PUBLIC and match.result is None else ()
         sentences = learn(match, eyes, events, known, menu)
         board = {
-            "view": json.loads(msgspec.json.encode(wire.screen(view))),
+            "view": json.loads(msgspec.json.encode(without_memory(view))),
             "offers": json.loads(wire.offers(menu)),
         }
         return Sight(board, frozenset(known), sentences)
@@ -177,7 +178,7 @@ class Replayed:
             scene = scenes.get(ply)
             if scene is None:
                 continue
-            due = json.loads(msgspec.json.encode(wire.screen(match.view(Seat(seat)))))
+            due = json.loads(msgspec.json.encode(without_memory(match.view(Seat(seat)))))
             extra = set(CANARY.findall(json.dumps(scene))) - known
             if extra or scene["view"] != due:
                 raise Leak(f"eyes {seat} see {extra or 'another view'} at ply {ply}")
@@ -206,7 +207,7 @@ def verify_frames(witness: Witness, frames: list[str], *, has_english: bool = Tr
             eyes, version = message.get("seat", -1), message["v"]
         elif message["tell"] == "update":
             version = message["v"]
-        sight = witness.views[eyes][version]
+        sight = witness.sights[eyes][version]
         extra = set(CANARY.findall(frame)) - sight.canaries
         if extra:
             raise Leak(f"eyes {eyes} at version {version} were sent {extra}: {frame[:300]}")

@@ -131,7 +131,7 @@ def test_a_move_can_be_taken_back_while_nothing_was_shown(house: House) -> None:
                     if can:
                         undone += 1
                         assert player.v == before + 1
-                        assert "takes the last move back" in player.log[-1]
+                        assert "undoes the last move" in player.log[-1]
                         await player.move(number)
             if undone > 2:
                 break

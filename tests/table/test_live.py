@@ -6,8 +6,7 @@ from outrank.catalog.load import load
 from outrank.games.classic import GAME
 from outrank.games.classic.moves import SELECTIONS
 from outrank.games.classic.state import RANK, SELECT
-from outrank.mechanics.ranking.bidding import PASS
-from outrank.mechanics.ranking.judging import GIVE_UP
+from outrank.mechanics.ranking.events import GIVE_UP, PASS
 from outrank.table.live import Live
 
 

@@ -111,9 +111,9 @@ def test_everything_wrong_is_told_by_row_and_column(house: House) -> None:
         ("peaks.csv", 4, "Height (m)"),
         ("peaks.csv", 13, "Snow (%)"),
     ]
-    assert told["text"].startswith("4 things in this pack are wrong")
+    assert told["text"].startswith("4 problems to fix")
     one = sent(house.base, b"\xff\xfe", "a.csv").json()
-    assert one["text"].startswith("One thing in this pack is wrong")
+    assert one["text"].startswith("One problem to fix")
     many = "Name,Size\n" + "".join(f"Thing {n},x\n" for n in range(400)) * 3
     assert len(sent(house.base, many.encode()).json()["problems"]) == 1000
     assert house.hall.metrics["packs_taken"] == 0
@@ -128,7 +128,7 @@ def test_packs_are_bounded(tmp_path: Path) -> None:
     house = House(tmp_path, msgspec.structs.replace(UNLIMITED, pack_bytes=2000, packs_per_hour=4))
     assert sent(house.base, b"x" * 2001).status_code == 413
     bomb = packs.zipped(tmp_path / "bomb.zip", {"a.csv": "0" * 3000}).read_bytes()
-    assert "in all" in sent(house.base, bomb, "bomb.zip").json()["problems"][0]["text"]
+    assert "in total" in sent(house.base, bomb, "bomb.zip").json()["problems"][0]["text"]
     foreign = {"Origin": "https://evil.example"}
     address = f"{house.base}/api/packs?name=a.csv"
     assert httpx.post(address, content=SHEET, headers=foreign).json()["code"] == "forbidden"
@@ -151,7 +151,7 @@ def test_a_pack_is_kept_as_long_as_it_is_needed(house: House) -> None:
     assert house.get(f"/api/rooms/{rooms[0]['code']}").json()["code"] == "no_such_room"
     assert house.get(f"/api/records/{record}/verify").json()["is_sound"]
     gone = house.post("/api/rooms", {"game": "v4", "facts": keys[2]}).json()
-    assert (gone["code"], "bring the pack again" in gone["text"]) == ("bad_option", True)
+    assert (gone["code"], "Upload the pack again" in gone["text"]) == ("bad_option", True)
     assert house.get(f"/api/packs/{keys[3]}").json()["code"] == "not_found"
     house.clock.seconds = 91 * 24 * 3600
     house.inside(keeper.clean_once(house.hall))

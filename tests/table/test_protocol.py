@@ -15,9 +15,9 @@ import msgspec
 import pytest
 
 from outrank.catalog.load import load
-from outrank.kernel import registry, wire
+from outrank.kernel import registry
 from outrank.kernel.game import AnyGame
-from outrank.kernel.match import AnyMatch, Match, replay
+from outrank.kernel.match import AnyMatch, Match, replay, without_memory
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import PUBLIC
 from outrank.table.errors import STATUS
@@ -57,7 +57,7 @@ def test_every_view_move_and_event_of_a_game_has_its_type(game: AnyGame) -> None
         for seat, move in whole.plays:
             assert f'move: "{move.__struct_config__.tag}"' in text
             told.update(type(event) for event in match.play(seat, move))
-        assert set(wire.screen(match.view(PUBLIC))) <= shown
+        assert set(msgspec.to_builtins(without_memory(match.view(PUBLIC)))) <= shown
     assert told
     assert told <= set(tool.events(game))
 

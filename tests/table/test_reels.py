@@ -14,15 +14,15 @@ import msgspec
 import pytest
 
 from outrank.catalog.load import load
-from outrank.kernel import registry, wire
-from outrank.kernel.match import AnyMatch, Match, replay
+from outrank.kernel import registry
+from outrank.kernel.match import AnyMatch, Match, replay, without_memory
 from outrank.kernel.moves import events_for
 from outrank.kernel.record import link
 from outrank.kernel.seats import PUBLIC, Seat
 from outrank.table import reels
 from outrank.table.daily import game_of
+from outrank.table.language import DEFAULT
 from outrank.table.settings import Limits
-from outrank.table.tongues import PLAIN
 from table.fixtures import SHELF, House
 from table.players import Player
 
@@ -37,18 +37,18 @@ def test_every_scene_is_what_the_seat_saw_and_was_told(path: Path) -> None:
     facts = load() if game.uses_catalog else None
     whole = replay(game, path.read_bytes().splitlines(), facts).match
     for eyes in (PUBLIC, Seat(0), Seat(whole.seats - 1)):
-        reel = reels.reel_of_record(SHELF, path.read_bytes(), eyes, PLAIN)
+        reel = reels.reel_of_record(SHELF, path.read_bytes(), eyes, DEFAULT)
         match: AnyMatch = Match(game, whole.options, whole.seats, facts, names=whole.names)
         assert len(reel.scenes) == len(whole.plays) + 1
         assert reel.verified is not None
         assert reel.verified.is_sound
         for ply, scene in enumerate(reel.scenes):
             events = [] if ply == 0 else match.play(*whole.plays[ply - 1])
-            due = json.loads(msgspec.json.encode(wire.screen(match.view(eyes))))
+            due = json.loads(msgspec.json.encode(without_memory(match.view(eyes))))
             assert json.loads(bytes(scene.view)) == due
             assert scene.scores == game.scores(match.state)
             assert [line.text for line in scene.log] == [
-                game.describe(event, match.names, facts) for event in events_for(events, eyes)
+                str(game.describe(event, match.names, facts)) for event in events_for(events, eyes)
             ]
         assert reel.scenes[-1].result is not None
 
@@ -127,17 +127,21 @@ def undone(times: int) -> bytes:
 BAD: dict[str, tuple[Callable[[], bytes], str, str]] = {
     "nothing": (lambda: b"", "bad_message", "The record is empty"),
     "a picture": (lambda: b"\x89PNG\r\n\x1a\n\x00", "bad_message", "Line 1 of the record"),
-    "a page": (lambda: b"<!doctype html><html>", "bad_message", "not a record of a match"),
-    "deep": (lambda: b"[" * 200_000, "bad_message", "not a record of a match"),
-    "no header": (lambda: written(lines_of(V3)[1:]), "bad_message", "starts with one header"),
+    "a page": (lambda: b"<!doctype html><html>", "bad_message", "isn't a record of a match"),
+    "deep": (lambda: b"[" * 200_000, "bad_message", "isn't a record of a match"),
+    "no header": (
+        lambda: written(lines_of(V3)[1:]),
+        "bad_message",
+        "starts with exactly one header",
+    ),
     "no game": (lambda: changed(game="chess" * 900), "no_such_game", "There is no game 'chess"),
     "old": (lambda: changed(version=0), "bad_message", "version 0"),
     "format": (lambda: changed(format=9), "bad_message", "format 9"),
-    "facts": (lambda: changed(catalog="a" * 64), "not_now", "start it with its pack"),
-    "crowd": (lambda: changed(seats=99), "bad_message", "for 2 to 6 seats, not 99"),
+    "facts": (lambda: changed(catalog="a" * 64), "not_now", "Start it with the pack"),
+    "crowd": (lambda: changed(seats=99), "bad_message", "for 2 to 6 players, not 99"),
     "rules": (lambda: changed(options={"speed": "very"}), "bad_message", "speed"),
     "long": (lambda: b" " * (1 << 20) + b"x", "too_large", "1048576 bytes"),
-    "undone": (lambda: undone(3000), "too_large", "too long to be shown"),
+    "undone": (lambda: undone(3000), "too_large", "too long to show"),
 }
 
 

@@ -12,7 +12,7 @@ import pytest
 from outrank.table import tokens
 from outrank.table.errors import Refusal
 from outrank.table.names import tidy_name
-from outrank.table.watcher import REMOVED
+from outrank.table.watcher import FAREWELLS
 from table.fixtures import House
 from table.players import choose
 
@@ -138,7 +138,7 @@ def test_a_match_goes_on_without_who_was_sent_out(house: House) -> None:
         await ann.ask(do="start")
         await ann.ask(do="remove", person=ben["person"])
         await two.until(lambda: not two.is_connected)
-        assert {"tell": "bye", "code": "removed", "text": REMOVED.text} in two.other
+        assert {"tell": "bye", "code": "removed", "text": str(FAREWELLS["removed"])} in two.other
         assert ann.room["chairs"][1]["bot"] == "regular"
         assert house.do(room, ben["token"], do="sit", seat=1)["code"] == "removed"
         await ann.ask(do="readmit", person=ben["person"])
@@ -231,7 +231,7 @@ def test_rematch_turns_the_seats_and_forgets_the_old_match(house: House) -> None
         await ann.until(lambda: (ann.board or {})["offers"])
         move = choose(ann.board["offers"], Random(1))
         late = await ann.ask(do="move", move=move, match=first)
-        assert (late["code"], late["text"]) == ("not_now", "That was for a match that is over.")
+        assert (late["code"], late["text"]) == ("not_now", "That was meant for an earlier match.")
         assert (await ann.ask(do="undo", match=first))["text"] == late["text"]
         assert (await ann.ask(do="move", move=move, match=ann.board["match"]))["tell"] == "ack"
         header = house.get(f"/api/records/{first}").text.splitlines()[0]

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from outrank.table import visits
-from outrank.table.watcher import REMOVED
 from table.fixtures import House
 
 
@@ -99,7 +98,7 @@ def test_who_is_sent_out_while_coming_in_is_let_go(
 
     async def arrived(hall: Any, table: Any, watcher: Any) -> None:
         await arrive(hall, table, watcher)
-        watcher.close(REMOVED)
+        watcher.close("removed")
 
     monkeypatch.setattr(visits, "arrive", arrived)
 

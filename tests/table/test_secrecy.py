@@ -219,16 +219,16 @@ def test_one_device_passed_round(tmp_path: Path, game: str) -> None:
 )
 def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     if leak == "everybody is told everything":
-        tell = screens.Lines.told
+        tell = screens.Lines.events_for
         monkeypatch.setattr(
-            screens.Lines, "told", lambda lines, _, tongue: _all_told(tell, lines, tongue)
+            screens.Lines, "events_for", lambda lines, _, language: _all_told(tell, lines, language)
         )
     elif leak == "the memory is sent":
-        monkeypatch.setattr(Match, "sights", lambda match, seats: tuple(map(match.view, seats)))
+        monkeypatch.setattr(Match, "views", lambda match, seats: tuple(map(match.view, seats)))
     else:
         look = Match.views
         monkeypatch.setattr(
-            Match, "sights", lambda match, seats: look(match, (Seat(0),)) * len(seats)
+            Match, "views", lambda match, seats: look(match, (Seat(0),)) * len(seats)
         )
     chosen = settings(tmp_path)
     with inside(chosen, Shelf(facts=[FACTS])) as server:
@@ -243,9 +243,9 @@ def _verify_all(witness: Witness, people: list[Player]) -> None:
         verify_frames(witness, player.frames)
 
 
-def _all_told(tell: Any, lines: Any, tongue: Any) -> Any:
+def _all_told(tell: Any, lines: Any, language: Any) -> Any:
     private = [event.to[0] for event in lines._stride.events if event.to]
-    return tell(lines, private[0] if private else -1, tongue)
+    return tell(lines, private[0] if private else -1, language)
 
 
 async def _short(server: Inside) -> list[Player]:

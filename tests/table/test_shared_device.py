@@ -31,5 +31,5 @@ def test_without_one_it_is_told_apart_by_a_number() -> None:
 def test_a_first_seat_keeps_the_persons_name_and_bad_names_are_refused() -> None:
     room = lobby.seated(ROOM, Shelf(), ANN, 1, also=False, team=False, name="Ben")
     assert room.names()[1] == "Ann"
-    with pytest.raises(Refusal, match="at most"):
+    with pytest.raises(Refusal, match="up to"):
         lobby.seated(ROOM, Shelf(), ANN, 1, also=True, team=False, name="B" * 99)

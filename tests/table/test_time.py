@@ -236,26 +236,26 @@ def test_rooms_nobody_uses_are_cleared_away(house: House) -> None:
 
 
 def test_a_bot_makes_up_its_mind_when_people_have_waited_long_enough(tmp_path: Path) -> None:
-    """Every world that the search dreams of takes a second and a half; a sage would like 400."""
-    dreams: list[int] = []
+    """Every world that the search samples takes a second and a half; a sage would like 400."""
+    sampled: list[int] = []
 
-    def slowly(view: Any, rng: Random, truth: Any) -> Any:
-        dreams.append(view.hand_no)
+    def slowly(view: Any, blank: Any, rng: Random, ranks: Any) -> Any:
+        sampled.append(view.hand_no)
         inn.clock.seconds += 1.5
-        return OUT_TRUMPED.determinize(view, rng, truth)
+        return OUT_TRUMPED.determinize(view, blank, rng, ranks)
 
-    strange = replace(OUT_TRUMPED, name="borrowed", imagine=slowly)
+    strange = replace(OUT_TRUMPED, name="borrowed", determinize=slowly)
     inn = House(tmp_path, shelf=Shelf(games=[strange]))
     try:
         room = inn.open(game="borrowed", seats=2, bots=["sage"])
         inn.do(room, do="start")
         rng, until = Random(2), time.monotonic() + 60
-        while not (dreams and (board := inn.state(room, room["token"])["board"])["offers"]):
+        while not (sampled and (board := inn.state(room, room["token"])["board"])["offers"]):
             assert time.monotonic() < until
-            if not dreams and (board := inn.state(room, room["token"])["board"])["offers"]:
+            if not sampled and (board := inn.state(room, room["token"])["board"])["offers"]:
                 move = choose(board["offers"], rng)
                 inn.do(room, do="move", id=str(rng.random()), move=move)
             time.sleep(0.01)
-        assert len(dreams) <= 6  # two for each of the few things that a bot does in one turn
+        assert len(sampled) <= 6  # two for each of the few things that a bot does in one turn
     finally:
         inn.close()

@@ -126,7 +126,9 @@ def by(ladder: Ladder, stat: str) -> Rule:
     return lambda one: step(ladder, one.figures.get(stat))
 
 
-KIND = "Animation; science fiction; comedy or music without crime; action or adventure; all else."
+KIND = (
+    "animation; science fiction; comedy or music without crime; action or adventure; anything else."
+)
 YEARS = "Movies, teams and companies share these bands of years."
 FAMILIES: dict[str, dict[str, tuple[str, Rule]]] = {
     "countries": {
@@ -150,7 +152,7 @@ FAMILIES: dict[str, dict[str, tuple[str, Rule]]] = {
             lambda one: step(ERA, int(one.row["year"])),
         ),
         "Kind": (
-            f"By the first that fits of TMDB's genres. {KIND}",
+            f"By the first TMDB genre that fits: {KIND}",
             lambda one: one.row["kind"].replace("&", "and").title().replace("And", "and"),
         ),
         "Box office": ("By the statistic Worldwide box office.", by(TICKETS, "worldwide_gross")),
@@ -159,7 +161,7 @@ FAMILIES: dict[str, dict[str, tuple[str, Rule]]] = {
     "sports": {
         "League": ("The league the team plays in.", lambda one: one.row["league"]),
         "Place": (
-            "Where the team is at home; the Northeast and the West take in Canada.",
+            "Where the team plays at home; the Northeast and the West include Canada.",
             lambda one: PLACE[one.row["metro"]],
         ),
         "Trophies": ("By the statistic Championships.", by(TITLES, "titles")),

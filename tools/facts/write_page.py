@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from outrank.catalog import load
-from outrank.catalog.page import page
+from outrank.catalog.facts_page import page
 
 if __name__ == "__main__":
     Path(sys.argv[1]).write_text(page(load()), encoding="utf-8")

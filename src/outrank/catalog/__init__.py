@@ -1,7 +1,7 @@
-"""Facts worth betting on: items, statistics, challenges, sets, tags; every value has a source.
+"""Facts to play with: items, statistics, challenges, sets and tags. Every value has a source.
 
-`load()` gives the built-in catalog, `outrank.catalog.pack.load(path)` one from a pack; both are a
-`Catalog` and serve in the same places.
+`load()` returns the built-in catalog, `outrank.catalog.packs.load(path)` the catalog of a pack.
+Both are a `Catalog` and can be used in the same places.
 """
 
 from outrank.catalog.catalog import (
@@ -17,7 +17,8 @@ from outrank.catalog.catalog import (
     TokenSet,
 )
 from outrank.catalog.load import load
-from outrank.catalog.problems import PackError, Problem, UnknownName
+from outrank.catalog.lookup import UnknownName
+from outrank.catalog.packs.problems import PackError, Problem
 from outrank.catalog.tags import Design, code_name
 
 __all__ = [

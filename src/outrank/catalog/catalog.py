@@ -1,7 +1,7 @@
 """The catalog: items, statistics, challenges and sets, read once and never changed.
 
-A token is a `Piece`: the place of its item in `Catalog.items`. Statistics, challenges, sets and
-sources are likewise known by their places. Nothing here reads a file.
+A token is a `Piece`: the index of its item in `Catalog.items`. Statistics, challenges, sets and
+sources are also known by their index. Nothing here reads a file.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from msgspec import Struct
 from outrank.catalog import order
 from outrank.catalog.decks import full_deck
 from outrank.catalog.digest import digest
-from outrank.catalog.show import ENGLISH, Show, Style, shown
+from outrank.catalog.number_format import ENGLISH, NumberFormat, NumberStyle, formatted
 from outrank.catalog.tags import Design, tags
 from outrank.kernel.seats import Piece
 
 Kind = Literal["core", "full"]
-MOST_KEPT = 4_000
-"""How many answers of a kind are remembered: more than any catalog has statistics."""
+MOST_CACHED = 4_000
+"""How many results of each kind are cached: more than any catalog has statistics."""
 K = TypeVar("K")
 T = TypeVar("T")
 
 
 class Family(Struct, frozen=True):
-    """Sets of which every core token of a category belongs to one: the eras, the places."""
+    """A group of sets, such as eras or regions. Every core token is in one set of each family."""
 
     name: str
     rule: str
-    """What decides to which set a token belongs, in words."""
+    """A sentence that says which token is in which set."""
 
 
 class Category(Struct, frozen=True):
@@ -41,12 +41,12 @@ class Category(Struct, frozen=True):
     id: str
     name: str
     one: str
-    """What one of them is called: country."""
+    """The singular: country."""
     families: tuple[Family, ...]
 
 
 class Item(Struct, frozen=True):
-    """One thing of a category; its token is known by its place in the catalog."""
+    """One thing to rank; its token is known by its index in the catalog."""
 
     id: str
     name: str
@@ -58,7 +58,7 @@ class Item(Struct, frozen=True):
 
 
 class Source(Struct, frozen=True):
-    """Where figures come from, and on what terms."""
+    """Where values come from, and on what terms."""
 
     id: str
     title: str
@@ -68,7 +68,7 @@ class Source(Struct, frozen=True):
 
 
 class Fact(Struct, frozen=True, gc=False):
-    """One value as stored, the year it is of, and the place of its source."""
+    """A stored value, its year, and the index of its source."""
 
     value: Decimal
     year: int | None
@@ -76,27 +76,32 @@ class Fact(Struct, frozen=True, gc=False):
 
 
 class Stat(Struct, frozen=True):
-    """A figure by which the items of a category can be ranked."""
+    """Something by which the items of a category can be ranked."""
 
     id: str
     category: int
     label: str
     unit: str
-    show: Show
+    number_format: NumberFormat
     descending: bool
-    """Which end people name first: the highest, or (age, rank) the lowest."""
+    """Whether people name the highest first, or (age, rank) the lowest."""
     low: Decimal | None
     high: Decimal | None
-    """No true value lies outside low..high."""
+    """Values outside low..high are mistakes."""
     held: str
-    """Why no challenge is made of it; empty for a sound statistic."""
+    """Why no challenge asks for it; empty if challenges may."""
     notes: str
     years: tuple[int, int] | None
     sources: tuple[int, ...]
 
     @property
+    def title(self) -> str:
+        """The label with the unit in brackets, if there is one."""
+        return f"{self.label} ({self.unit})" if self.unit else self.label
+
+    @property
     def year(self) -> str:
-        """The year of its values, or the years from first to last; empty if none is given."""
+        """The year of its values, or the first and the last year; empty if none is given."""
         if self.years is None:
             return ""
         first, last = self.years
@@ -104,31 +109,35 @@ class Stat(Struct, frozen=True):
 
 
 class Challenge(Struct, frozen=True):
-    """A card: rank by this statistic, from this end."""
+    """A challenge card: rank by this statistic, from this end."""
 
     number: int
     id: str
     category: int
     stat: int
     descending: bool
-    """True: the highest stands leftmost; False: the lowest (CL-R22)."""
+    """True: the highest is leftmost; False: the lowest is (CL-R22)."""
     question: str
     difficulty: int
-    """1 easy, 2 fair, 3 hard: from how far apart the values of the core deck lie."""
+    """1 easy, 2 medium, 3 hard: how far apart the values of the core deck are."""
     tied_share: float
-    """Which part of the pairs of the core deck is tied."""
+    """The share of pairs in the core deck that are tied."""
+    template: str = ""
+    """What a default question was made from; empty if somebody wrote the question."""
 
 
 class TokenSet(Struct, frozen=True):
-    """A named set; equal names in two categories are one set (V3-R21, V3-103)."""
+    """A named set. Sets with the same name in two categories are one set (V3-R21, V3-103)."""
 
     name: str
     families: tuple[str, ...]
     pieces: tuple[Piece, ...]
+    template: str = ""
+    """What a default name was made from; empty if somebody named the set."""
 
 
 class Contents(Struct, frozen=True):
-    """All that a catalog is made of; items stand together by category."""
+    """Everything in a catalog. The items of a category follow one another."""
 
     title: str
     categories: tuple[Category, ...]
@@ -138,13 +147,13 @@ class Contents(Struct, frozen=True):
     sets: tuple[TokenSet, ...]
     sources: tuple[Source, ...]
     facts: tuple[tuple[Fact | None, ...], ...]
-    """For each statistic one fact, or None, for every item of its category."""
+    """For each statistic: one fact, or None, per item of its category."""
 
 
 class Catalog:
-    """A catalog that games, bots, press and lab share freely: it never changes."""
+    """Facts to play with. A catalog never changes, so everything can share one."""
 
-    def __init__(self, contents: Contents, style: Style = ENGLISH) -> None:
+    def __init__(self, contents: Contents, style: NumberStyle = ENGLISH) -> None:
         self.title = contents.title
         self.categories = contents.categories
         self.items = contents.items
@@ -164,7 +173,7 @@ class Catalog:
 
     @cached_property
     def digest(self) -> str:
-        """The SHA-256 of all that can change play: any other value, deck, challenge or set."""
+        """The SHA-256 of everything that can affect play: values, decks, challenges and sets."""
         return digest(self.contents)
 
     @cached_property
@@ -178,8 +187,8 @@ class Catalog:
         return tuple(map(Piece, self._pieces[category]))
 
     def deck(self, category: int, kind: Kind) -> tuple[Piece, ...]:
-        """The tokens to play with: the core deck, or the full one that shares enough statistics."""
-        return _kept(self._decks, (category, kind), lambda: self._made_deck(category, kind))
+        """The tokens to play with: the core deck or the full deck (see `decks`)."""
+        return _cached(self._decks, (category, kind), lambda: self._made_deck(category, kind))
 
     def _made_deck(self, category: int, kind: Kind) -> tuple[Piece, ...]:
         start = self._pieces[category].start
@@ -196,12 +205,12 @@ class Catalog:
     def offered(
         self, category: int, deck: Sequence[Piece], *, most_ties: float = 1.0
     ) -> tuple[int, ...]:
-        """The challenges that may be asked of a deck: every token has a value (CL-R21).
+        """The challenges for which every token of the deck has a value (CL-R21).
 
-        `most_ties` bounds the part of tied pairs: 0.15 for the higher/lower games (V4-R01).
+        `most_ties` limits the share of tied pairs: 0.15 for the higher/lower games (V4-R01).
         """
         key = category, tuple(deck), most_ties
-        return _kept(self._offers, key, lambda: self._made_offer(*key))
+        return _cached(self._offers, key, lambda: self._made_offer(*key))
 
     def _made_offer(
         self, category: int, deck: tuple[Piece, ...], most_ties: float
@@ -218,11 +227,11 @@ class Catalog:
         return order.UNRANKED not in held and order.tied_share(held) <= most_ties
 
     def ranks(self, stat: int) -> tuple[int, ...]:
-        """The rank of every item of the catalog by its stored value: larger value, larger rank.
+        """The rank of every item in the catalog by its stored value: larger value, larger rank.
 
-        Equal values have equal ranks; -1 stands for no value or another category.
+        Equal values have equal ranks; -1 means no value, or another category.
         """
-        return _kept(self._ranks, stat, lambda: self._made_ranks(stat))
+        return _cached(self._ranks, stat, lambda: self._made_ranks(stat))
 
     def _made_ranks(self, stat: int) -> tuple[int, ...]:
         home = self._pieces[self.stats[stat].category]
@@ -231,21 +240,21 @@ class Catalog:
         return (order.UNRANKED,) * home.start + tuple(own) + (order.UNRANKED,) * rest
 
     def value(self, piece: Piece, stat: int) -> Fact | None:
-        """A value with its year and source: for reveals alone, never for a state (CL-R20)."""
+        """A value with its year and source: only for reveals, never for a state (CL-R20)."""
         home = self._pieces[self.stats[stat].category]
         return self._facts[stat][piece - home.start] if piece in home else None
 
     def display(self, stat: int, value: Decimal) -> str:
-        """A value of a statistic as people say it."""
-        return shown(self.stats[stat].show, value, self.style)
+        """A value of a statistic as people write it."""
+        return formatted(self.stats[stat].number_format, value, self.style)
 
     def sources_of(self, category: int) -> tuple[int, ...]:
-        """The sources that the statistics of a category name, each once."""
+        """The sources of the statistics of a category, each once."""
         named = (stat.sources for stat in self.stats if stat.category == category)
         return tuple(dict.fromkeys(source for sources in named for source in sources))
 
     def sets_of(self, piece: Piece) -> tuple[int, ...]:
-        """The sets a token belongs to: four for every core token (V3-010)."""
+        """The sets that a token is in: four for every core token (V3-010)."""
         return self._sets_of[piece]
 
     @cached_property
@@ -262,7 +271,7 @@ class Catalog:
 
     @cached_property
     def _places(self) -> tuple[int, ...]:
-        """Where each token stands in its category when the core deck comes first."""
+        """The number of each token in its category, the core deck first."""
         places = [0] * len(self.items)
         for home in self._pieces:
             for place, piece in enumerate(sorted(home, key=lambda p: not self.items[p].core)):
@@ -270,10 +279,10 @@ class Catalog:
         return tuple(places)
 
 
-def _kept(memory: dict[K, T], key: K, made: Callable[[], T]) -> T:
-    """What is remembered under a key, made at the first asking; a full memory begins afresh."""
+def _cached(memory: dict[K, T], key: K, made: Callable[[], T]) -> T:
+    """The cached result for a key, made when first asked for. A full cache is emptied."""
     if key not in memory:
-        if len(memory) >= MOST_KEPT:
+        if len(memory) >= MOST_CACHED:
             memory.clear()
         memory[key] = made()
     return memory[key]

@@ -1,8 +1,8 @@
-"""Which items make a full deck.
+"""Which items make up the full deck.
 
-Challenges are asked only if every token in play has a value (CL-R21), so an item that lacks many
-values would silence many challenges. The full deck leaves out as few items as it must to share
-twenty statistics, and never one of the core deck.
+A challenge is only asked if every token in play has a value (CL-R21), so an item that lacks many
+values would rule out many challenges. The full deck leaves out as few items as possible until the
+rest share twenty statistics, and never leaves out an item of the core deck.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 SHARED = 20
-"""How many statistics the items of a full deck share at least, if the core deck has so many."""
+"""The fewest statistics that a full deck shares, if the core deck shares that many."""
 
 
 def full_deck(columns: Sequence[Sequence[bool]], core: Sequence[int]) -> list[int]:
-    """The items of the full deck, given for each statistic which items have a value.
+    """The items of the full deck; `columns` says for each statistic which items have a value.
 
-    One item after another is left out: each time the one whose absence lets the others share the
-    most statistics, of equals the last.
+    Items are left out one by one: each time the item without which the others share the most
+    statistics, and the last of these if there are several.
     """
     deck = list(range(len(columns[0])))
     wanted = min(SHARED, _shared(columns, core))

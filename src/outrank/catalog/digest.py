@@ -1,7 +1,7 @@
-"""The fingerprint of a catalog: equal fingerprints play equal games.
+"""The digest of a catalog: catalogs with equal digests play the same.
 
-It covers what can change play: items and decks, values as stored, challenges and their directions,
-sets and who is in them. Wording, notes and sources may be mended without a change.
+It covers everything that can affect play: items and decks, stored values, challenges and their
+directions, sets and their items. Wording, notes and sources can be edited without changing it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def digest(contents: Contents) -> str:
-    """The SHA-256 of what can change play, in hexadecimal."""
+    """The SHA-256 of everything that can affect play, in hexadecimal."""
     stats = [
         (stat.id, stat.category, [fact and str(fact.value) for fact in facts])
         for stat, facts in zip(contents.stats, contents.facts, strict=True)

@@ -1,4 +1,4 @@
-"""The command `outrank`."""
+"""The command `outrank`: one module per subcommand, and `terminal` for `outrank play`."""
 
 from __future__ import annotations
 
@@ -7,36 +7,36 @@ import sys
 from collections.abc import Sequence
 from traceback import print_exc
 
-from outrank.cli.errors import KNOWN
-from outrank.cli.paper import bear_any_sign, harmless
+from outrank.cli.errors import EXPECTED
+from outrank.cli.output import printable, tolerate_encodings
 from outrank.cli.parser import build
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; every failure is one sentence on stderr and status 2."""
-    bear_any_sign()
-    parser = build()
-    args = parser.parse_args(argv)
+    """Run one command and return its exit status; an error is one message on stderr, status 2."""
+    tolerate_encodings()
     try:
+        args = build().parse_args(argv)
         status: int = args.run(args)
         sys.stdout.flush()
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         return 130
-    except BrokenPipeError:  # whoever was reading has seen enough
+    except BrokenPipeError:  # `outrank … | head` has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except KNOWN as error:
-        print(harmless(str(error)), file=sys.stderr)
+    except EXPECTED as error:
+        print(printable(str(error)), file=sys.stderr)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        print(f"{error.filename or 'A file'} cannot be used: {reason}.", file=sys.stderr)
+        file = printable(str(error.filename or "a file"))
+        print(f"Can't use {file}: {reason}.", file=sys.stderr)
     except Exception as error:
         if os.environ.get("OUTRANK_DEBUG"):
             print_exc()
-        kind = type(error).__name__
         print(
-            f"Outrank made a mistake ({kind}: {error}); OUTRANK_DEBUG=1 shows where.",
+            f"This is a bug in Outrank ({type(error).__name__}: {printable(str(error))}). "
+            "Set OUTRANK_DEBUG=1 to see where it happened.",
             file=sys.stderr,
         )
     else:

@@ -1,4 +1,4 @@
-"""`outrank facts`: look things up, see where they come from, check and begin packs."""
+"""`outrank facts`: look things up, see where they come from, check and create packs."""
 
 from __future__ import annotations
 
@@ -10,50 +10,54 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from outrank.catalog import Catalog, UnknownName, load, names, order, pack, starter
+from outrank.catalog import Catalog, Problem, UnknownName, load, lookup, order
 from outrank.catalog.load import DATA
-from outrank.cli.paper import table
+from outrank.catalog.packs import pack, template
+from outrank.cli.output import table
+from outrank.kernel.messages import _
 from outrank.kernel.seats import Piece
 
 MOST_SHOWN = 200
-"""How many problems are printed; the rest are counted."""
+"""How many problems are printed; the rest are only counted."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """The commands under `outrank facts`."""
+    """Add the commands of `outrank facts`."""
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
     def command(
-        name: str, sentence: str, run: Callable[[argparse.Namespace], int]
+        name: str, summary: str, run: Callable[[argparse.Namespace], int]
     ) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=sentence, description=sentence)
+        made = commands.add_parser(name, help=summary, description=summary)
         made.set_defaults(run=run)
         made.add_argument("--json", action="store_true", help="print JSON")
         return made
 
-    shown = command("show", "All that is known of an item.", show)
-    shown.add_argument("item", help="its name, identifier or code: japan")
-    ranked = command("rank", "All items in the order of a statistic.", rank)
-    ranked.add_argument("stat", help="its label or identifier: population")
-    ranked.add_argument("--lowest", action="store_true", help="the lowest first")
-    ranked.add_argument("--core", action="store_true", help="the core deck alone")
-    listed = command("sources", "Where the figures come from, and on what terms.", sources)
-    compared = command("compare", "Two items side by side.", compare)
+    shown = command("show", "Show everything about an item.", show)
+    shown.add_argument("item", help="its name, id or code, for example japan")
+    ranked = command("rank", "List all items by a statistic.", rank)
+    ranked.add_argument("stat", help="its name or id, for example population")
+    ranked.add_argument("--lowest", action="store_true", help="lowest first")
+    ranked.add_argument("--core", action="store_true", help="the core deck only")
+    listed = command("sources", "List the sources of the figures and their licences.", sources)
+    compared = command("compare", "Compare two items.", compare)
     compared.add_argument("one", help="an item")
-    compared.add_argument("other", help="another of the same category")
-    checked = command("check", "Name everything that is wrong with a pack.", check)
+    compared.add_argument("other", help="another item of the same category")
+    checked = command("check", "Check a pack and list every problem.", check)
     checked.add_argument("path", nargs="?", metavar="PACK", help="a folder, zip or CSV file")
-    new = command("new", "Write a small pack to begin with.", begin)
+    new = command("new", "Create a small pack to start from.", create)
     new.add_argument("path", metavar="DIR", help="a new or empty folder")
     for made in (shown, ranked, listed, compared):
-        made.add_argument("--category", help="countries, movies, sports, companies, or a pack's")
-        made.add_argument("--pack", metavar="PATH", help="your own facts: a folder or zip")
+        made.add_argument(
+            "--category", help="countries, movies, sports, companies, or one of a pack's"
+        )
+        made.add_argument("--pack", metavar="PATH", help="use your own facts: a folder or zip file")
 
 
 def show(args: argparse.Namespace) -> int:
     """`outrank facts show`."""
     catalog, within = _facts(args)
-    found = names.items(catalog, args.item, within=within)
+    found = lookup.items(catalog, args.item, within=within)
     if args.json:
         _print_json([_item(catalog, piece) for piece in found])
         return 0
@@ -65,7 +69,7 @@ def show(args: argparse.Namespace) -> int:
 def rank(args: argparse.Namespace) -> int:
     """`outrank facts rank`."""
     catalog, within = _facts(args)
-    number = names.stat(catalog, args.stat, within=within)
+    number = lookup.stat(catalog, args.stat, within=within)
     stat = catalog.stats[number]
     deck = catalog.deck(stat.category, "core") if args.core else catalog.pieces(stat.category)
     row = _row(catalog, number, deck, descending=not args.lowest)
@@ -93,37 +97,42 @@ def sources(args: argparse.Namespace) -> int:
     """`outrank facts sources`."""
     catalog, within = _facts(args)
     used = [
-        (catalog.categories[home].name, catalog.sources[number])
-        for home in range(len(catalog.categories))
-        if within in (None, home)
-        for number in catalog.sources_of(home)
+        (catalog.categories[category].name, catalog.sources[number])
+        for category in range(len(catalog.categories))
+        if within in (None, category)
+        for number in catalog.sources_of(category)
     ]
     if args.json:
-        _print_json([{"category": home, **to_builtins(source)} for home, source in used])
+        _print_json([{"category": name, **to_builtins(source)} for name, source in used])
         return 0
-    for home, source in used:
-        print(f"{home} · {source.id}: {source.title}")
+    for name, source in used:
+        print(f"{name} · {source.id}: {source.title}")
         for label in ("publisher", "licence", "where"):
             if text := getattr(source, label):
                 print(f"    {label}: {text}")
     if not used:
-        print("These facts name no sources.")
+        print("These facts have no sources.")
     return 0
 
 
 def compare(args: argparse.Namespace) -> int:
     """`outrank facts compare`."""
     catalog, within = _facts(args)
-    lefts = names.items(catalog, args.one, within=within)
-    rights = names.items(catalog, args.other, within=within)
+    lefts = lookup.items(catalog, args.one, within=within)
+    rights = lookup.items(catalog, args.other, within=within)
     left, right = next(
-        ((a, b) for a in lefts for b in rights if _home(catalog, a) == _home(catalog, b)),
+        ((a, b) for a in lefts for b in rights if _category(catalog, a) == _category(catalog, b)),
         (lefts[0], rights[0]),
     )
     one, other = catalog.items[left], catalog.items[right]
     if one.category != other.category:
-        text = f"{one.name} and {other.name} are of two categories; compare two of one."
-        raise UnknownName(text)
+        raise UnknownName(
+            _(
+                "{one} and {other} are in different categories. Compare two of the same category.",
+                one=one.name,
+                other=other.name,
+            )
+        )
     if args.json:
         _print_json([_item(catalog, left), _item(catalog, right)])
         return 0
@@ -136,57 +145,57 @@ def compare(args: argparse.Namespace) -> int:
 
 
 def check(args: argparse.Namespace) -> int:
-    """`outrank facts check`: status 1 if anything is to mend."""
+    """`outrank facts check`: returns 1 if there are problems."""
     found = pack.problems(args.path or DATA)
     if args.json:
-        _print_json(to_builtins(found))
+        _print_json([_problem(problem) for problem in found])
         return 1 if found else 0
     title = args.path or "the built-in facts"
     if not found:
-        _print_verdict(title, pack.load(args.path) if args.path else load())
+        _print_ready(title, pack.load(args.path) if args.path else load())
         return 0
     for problem in found[:MOST_SHOWN]:
         print(problem)
     if len(found) > MOST_SHOWN:
         print(f"… and {len(found) - MOST_SHOWN:,} more.")
-    print(f"{len(found):,} to mend in {title}.")
+    print(f"{len(found):,} problem{'' if len(found) == 1 else 's'} in {title}.")
     return 1
 
 
-def begin(args: argparse.Namespace) -> int:
+def create(args: argparse.Namespace) -> int:
     """`outrank facts new`."""
-    written = [str(path) for path in starter.write(Path(args.path))]
+    written = [str(path) for path in template.write(Path(args.path))]
     if args.json:
         _print_json(written)
         return 0
-    print(f"Written: {', '.join(written)}.")
-    print(f"'outrank facts check {args.path}' tells whether it can be played.")
+    print(f"Created {' and '.join(written)}.")
+    print(f"Edit them, then run: outrank facts check {args.path}")
     return 0
 
 
 def _facts(args: argparse.Namespace) -> tuple[Catalog, int | None]:
-    """The facts that are asked about, and the category they are narrowed to."""
+    """The facts to look in, and the number of the category they are narrowed to."""
     catalog = pack.load(args.pack) if args.pack else load()
-    return catalog, names.category(catalog, args.category) if args.category else None
+    return catalog, lookup.category(catalog, args.category) if args.category else None
 
 
-def _home(catalog: Catalog, piece: Piece) -> int:
+def _category(catalog: Catalog, piece: Piece) -> int:
     return catalog.items[piece].category
 
 
 def _row(
     catalog: Catalog, stat: int, deck: Sequence[Piece], *, descending: bool
 ) -> list[tuple[int, Piece]]:
-    """The tokens that have a value, in order, each with its place; tied tokens share a place."""
+    """The tokens that have a value, in order, each with its rank; ties share a rank."""
     ranks = catalog.ranks(stat)
-    told = [piece for piece in deck if ranks[piece] != order.UNRANKED]
-    row = [Piece(piece) for piece in order.best_order(ranks, told, descending=descending)]
+    known = [piece for piece in deck if ranks[piece] != order.UNRANKED]
+    row = [Piece(piece) for piece in order.best_order(ranks, known, descending=descending)]
     held = [ranks[piece] for piece in row]
     return [(held.index(rank) + 1, piece) for rank, piece in zip(held, row, strict=True)]
 
 
 def _cells(catalog: Catalog, piece: Piece, stat: int) -> tuple[str, str]:
-    """A value and its year as a table shows them."""
+    """A value and its year as cells of a table."""
     fact = catalog.value(piece, stat)
     if fact is None:
         return "–", ""
@@ -218,7 +227,7 @@ def _compared(catalog: Catalog, stat: int, left: Piece, right: Piece) -> tuple[s
 
 
 def _fact(catalog: Catalog, piece: Piece, stat: int) -> dict[str, Any]:
-    """One value for programs."""
+    """One value, as JSON."""
     fact = catalog.value(piece, stat)
     source = None if fact is None or fact.source is None else catalog.sources[fact.source].id
     return {
@@ -231,7 +240,7 @@ def _fact(catalog: Catalog, piece: Piece, stat: int) -> dict[str, Any]:
 
 
 def _item(catalog: Catalog, piece: Piece) -> dict[str, Any]:
-    """One item for programs."""
+    """One item, as JSON."""
     item = catalog.items[piece]
     stats = [n for n, stat in enumerate(catalog.stats) if stat.category == item.category]
     return {
@@ -242,14 +251,24 @@ def _item(catalog: Catalog, piece: Piece) -> dict[str, Any]:
     }
 
 
-def _print_verdict(title: str, catalog: Catalog) -> None:
-    print(f"Nothing to mend in {title}. It can be played:")
+def _print_ready(title: str, catalog: Catalog) -> None:
+    print(f"No problems in {title}. It's ready to play:")
     rows = []
     for number, category in enumerate(catalog.categories):
         core, full = catalog.deck(number, "core"), catalog.deck(number, "full")
         cards = len(catalog.offered(number, core))
         rows.append((category.name, str(len(core)), str(len(full)), str(cards)))
     table(("category", "core deck", "full deck", "challenges"), rows)
+
+
+def _problem(problem: Problem) -> dict[str, Any]:
+    """One problem, as JSON."""
+    return {
+        "file": problem.file,
+        "row": problem.row,
+        "column": problem.column,
+        "text": str(problem.message),
+    }
 
 
 def _print_json(value: Any) -> None:

@@ -1,4 +1,4 @@
-"""`outrank games` and `outrank rules`."""
+"""`outrank games`: the games, or one with its presets and house rules."""
 
 from __future__ import annotations
 
@@ -6,24 +6,25 @@ import argparse
 import json
 from typing import Any
 
-from outrank.cli.house import house_rule_lines, plain
-from outrank.cli.paper import markdown, table
-from outrank.cli.terminal import book
+from outrank.cli.arguments import add_json, plain
+from outrank.cli.output import table
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame
-from outrank.kernel.options import changed, fields, spell
+from outrank.kernel.options import Options, changed, fields, spell
 
 
-def add_games(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", help="tell all about one game: presets and house rules")
-    parser.add_argument("--json", action="store_true", help="as JSON (docs/cli.md)")
-    parser.set_defaults(run=run_games)
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `outrank games`."""
+    parser.add_argument("game", nargs="?", help="show one game with its presets and house rules")
+    add_json(parser)
+    parser.set_defaults(run=run)
 
 
-def run_games(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
+    """`outrank games`."""
     chosen = (registry.load(args.game),) if args.game else registry.games()
     if args.json:
-        print(json.dumps([told(game) for game in chosen], indent=2, ensure_ascii=False))
+        print(json.dumps([as_json(game) for game in chosen], indent=2, ensure_ascii=False))
     elif args.game:
         print_game(chosen[0])
     else:
@@ -31,18 +32,23 @@ def run_games(args: argparse.Namespace) -> int:
     return 0
 
 
-def told(game: AnyGame) -> dict[str, Any]:
-    """All about a game, as JSON."""
+def as_json(game: AnyGame) -> dict[str, Any]:
+    """A game with its presets and options, as JSON."""
     return {
         "name": game.name,
         "title": game.title,
-        "summary": game.summary,
+        "summary": str(game.summary),
         "version": game.version,
         "players": [game.players[0], game.players[-1]],
         "minutes": list(game.minutes),
         "presets": [
-            {"name": p.name, "title": p.title, "text": p.text, "options": _changes(p.options)}
-            for p in game.presets
+            {
+                "name": preset.name,
+                "title": str(preset.title),
+                "text": str(preset.text),
+                "options": _changes(preset.options),
+            }
+            for preset in game.presets
         ],
         "options": [
             {
@@ -59,19 +65,19 @@ def told(game: AnyGame) -> dict[str, Any]:
     }
 
 
-def _changes(options: Any) -> dict[str, Any]:
+def _changes(options: Options) -> dict[str, Any]:
     return {name: plain(value) for name, value in changed(options).items()}
 
 
 def print_list() -> None:
-    """The games, a line each."""
+    """Print the games, one per line."""
     rows = [
         (
             game.name,
             game.title,
             f"{game.players[0]}–{game.players[-1]}",
             f"{game.minutes[0]}–{game.minutes[1]}",
-            game.summary,
+            str(game.summary),
         )
         for game in registry.games()
     ]
@@ -82,7 +88,7 @@ def print_list() -> None:
 
 
 def print_game(game: AnyGame) -> None:
-    """One game with its presets and house rules."""
+    """Print one game with its presets and options."""
     print(f"{game.title}: {game.summary}")
     print(f"{game.players[0]} to {game.players[-1]} players, ", end="")
     print(f"{game.minutes[0]} to {game.minutes[1]} minutes.")
@@ -90,17 +96,8 @@ def print_game(game: AnyGame) -> None:
         print("\nPresets (--preset NAME)")
         for preset in game.presets:
             rules = ", ".join(f"{k}={spell(v)}" for k, v in changed(preset.options).items())
-            print(f"  {preset.name}: {preset.text} ({rules or 'the rulebook'})")
+            print(f"  {preset.name}: {preset.text} ({rules or 'as in the rulebook'})")
     print("\nHouse rules (--option NAME=VALUE)")
-    print("\n".join(house_rule_lines(game)))
-
-
-def add_rules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", help="the game's name, as 'outrank games' lists it")
-    parser.set_defaults(run=run_rules)
-
-
-def run_rules(args: argparse.Namespace) -> int:
-    game = registry.load(args.game)
-    markdown(book.printed(game))
-    return 0
+    for field in fields(game.options):
+        print(f"  {field.name} = {spell(field.default)}  ({field.allowed()})")
+        print(f"      {field.description}")

@@ -1,4 +1,4 @@
-"""The words that `outrank` understands."""
+"""The arguments that `outrank` accepts."""
 
 from __future__ import annotations
 
@@ -6,37 +6,39 @@ import argparse
 import sys
 from typing import NoReturn
 
-from outrank.cli import bots, facts, games, home, match, play, records, serve, sim
+from outrank.cli import bots, facts, games, match, play, replay, rules, serve, sim, start, verify
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that refuses in one sentence."""
+    """A parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
+        """Print what is wrong and where to find help, then exit with status 2."""
         text = message[:1].upper() + message[1:].rstrip(".")
-        print(f"{text}; see '{self.prog} --help'.", file=sys.stderr)
+        print(f"{text}. See '{self.prog} --help'.", file=sys.stderr)
         raise SystemExit(2)
 
 
 def build() -> Parser:
-    """The whole command line."""
+    """The parser for all commands; each sets `run` to the function that runs it."""
     parser = Parser(
         prog="outrank",
-        description="Five party games on one engine. Without a command: the games, and a match.",
+        description="Five party games on one engine. "
+        "Without a command: lists the games and lets you play one.",
     )
-    parser.set_defaults(run=home.run)
+    parser.set_defaults(run=start.run)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
-    for name, sentence, add in (
-        ("games", "List the games.", games.add_games),
-        ("rules", "Print a game's rulebook.", games.add_rules),
-        ("play", "Sit down at a table in the terminal.", play.add),
-        ("match", "Play one match and tell it.", match.add),
-        ("sim", "Play many random matches and count.", sim.add),
-        ("bots", "List whom you can play against; rate them.", bots.add),
-        ("replay", "Tell a recorded match again.", records.add_replay),
-        ("verify", "Check that a record is what it says.", records.add_verify),
-        ("serve", "Open tables for people anywhere.", serve.add),
-        ("facts", "Look into the facts; check and begin packs of your own.", facts.add),
+    for name, summary, add in (
+        ("games", "List the games, or show one with its house rules.", games.add),
+        ("rules", "Print a game's rulebook.", rules.add),
+        ("play", "Play in the terminal, against bots or each other.", play.add),
+        ("match", "Let bots play one match and print what happens.", match.add),
+        ("sim", "Play many random matches and count the results.", sim.add),
+        ("bots", "List the bots you can play against, or rate them.", bots.add),
+        ("replay", "Print a recorded match.", replay.add),
+        ("verify", "Check that a record is complete, legal and fairly dealt.", verify.add),
+        ("serve", "Run a server for browsers and programs.", serve.add),
+        ("facts", "Look up facts; check packs and create your own.", facts.add),
     ):
-        add(commands.add_parser(name, help=sentence, description=sentence))
+        add(commands.add_parser(name, help=summary, description=summary))
     return parser

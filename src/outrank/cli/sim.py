@@ -9,10 +9,10 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from outrank.cli.errors import BadCall
-from outrank.cli.house import add_house_rules, facts_for, options_from, plain
-from outrank.cli.narrate import points
-from outrank.cli.paper import progress, table
+from outrank.cli.arguments import add_game, add_json, add_options, facts_for, options_from, plain
+from outrank.cli.errors import UsageError
+from outrank.cli.log import ending, points
+from outrank.cli.output import progress, table
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame, Facts, playout
 from outrank.kernel.match import Match
@@ -20,33 +20,37 @@ from outrank.kernel.options import Options, changed
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", help="the game's name, as 'outrank games' lists it")
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many matches")
-    parser.add_argument("--seats", type=int, metavar="K", help="how many seats (default: fewest)")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="repeat the same matches")
-    parser.add_argument("--json", action="store_true", help="as JSON (docs/cli.md)")
-    add_house_rules(parser)
+    """Add the arguments of `outrank sim`."""
+    add_game(parser)
+    parser.add_argument(
+        "--games", type=int, default=100, metavar="N", help="how many matches (default: 100)"
+    )
+    parser.add_argument("--seats", type=int, metavar="K", help="how many players (default: fewest)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="play other matches")
+    add_json(parser)
+    add_options(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
+    """`outrank sim`."""
     game = registry.load(args.game)
     if args.games < 1:
-        raise BadCall("Play at least one match: --games 1 or more.")
+        raise UsageError("Play at least one match: --games 1 or more.")
     options, facts = options_from(args, game), facts_for(game, args.pack)
     seats = args.seats if args.seats is not None else game.players[0]
-    counted = simulate(game, options, seats, facts, games=args.games, seed=args.seed)
+    counts = simulate(game, options, seats, facts, games=args.games, seed=args.seed)
     if args.json:
-        print(json.dumps(counted, ensure_ascii=False))
+        print(json.dumps(counts, ensure_ascii=False))
     else:
-        tell(game, counted)
+        print_counts(game, counts)
     return 0
 
 
 def simulate(
     game: AnyGame, options: Options, seats: int, facts: Facts, *, games: int, seed: int
 ) -> dict[str, Any]:
-    """Play and count. All but `seconds` depends on the arguments alone."""
+    """Play random matches and count; all but `seconds` depends on the arguments alone."""
     winners, sums, reasons = [0] * seats, [0] * seats, Counter[str]()
     decisions = 0
     seconds = 0.0
@@ -77,17 +81,18 @@ def simulate(
     }
 
 
-def tell(game: AnyGame, counted: dict[str, Any]) -> None:
-    """The figures as a small table."""
-    games, decisions = counted["games"], counted["decisions"]
-    print(f"{game.title}: {games} random matches, {decisions} decisions, ", end="")
-    print(f"{decisions / max(counted['seconds'], 1e-9):,.0f} a second.")
+def print_counts(game: AnyGame, counts: dict[str, Any]) -> None:
+    """Print the counts as two tables: who won, and how the matches ended."""
+    games, decisions = counts["games"], counts["decisions"]
+    speed = decisions / max(counts["seconds"], 1e-9)
+    print(f"{game.title}: {games} random matches, {decisions} decisions, {speed:,.0f} per second.")
     rows = [
         (str(seat + 1), str(won), f"{won / games:.1%}", points(game, mean * game.units_per_point))
         for seat, (won, mean) in enumerate(
-            zip(counted["winners"], counted["mean_scores"], strict=True)
+            zip(counts["winners"], counts["mean_scores"], strict=True)
         )
     ]
     table(("seat", "won or shared", "share", "mean score"), rows)
-    ended = ", ".join(f"{reason} {count}" for reason, count in counted["reasons"].items())
-    print(f"Ended by: {ended}.")
+    print()
+    endings = [(ending(reason), str(count)) for reason, count in counts["reasons"].items()]
+    table(("how it ended", "matches"), endings)

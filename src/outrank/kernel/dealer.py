@@ -60,7 +60,7 @@ class SeededDealer:
         self._drawn: dict[str, int] = {}
 
     def take_nonces(self, nonces: Iterable[str]) -> None:
-        """Add every seat's nonce after the commitment is published, so that nobody chose the deal."""
+        """Add every seat's nonce, after the commitment is published: nobody chose the deal."""
         if self.nonces is not None:
             raise BadNonce(_("The nonces are fixed and can't be changed."))
         self.nonces = tuple(nonces)

@@ -83,7 +83,7 @@ class Match(Generic[Opt, S, M, V]):
         self._lines.append(self._writer.line(line))
 
     def play(self, seat: Seat, move: M) -> list[Event]:
-        """Make a move; returns what happened. A refused move raises IllegalMove, changing nothing."""
+        """Make a move; returns what happened. A refused move raises IllegalMove."""
         events = play(self.game, self.state, seat, move)
         self.plays.append((seat, move))
         self._is_barred.append(seat < 0 or any(e.reveals or e.to is not None for e in events))

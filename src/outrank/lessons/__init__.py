@@ -1,21 +1,29 @@
-"""Lessons: a scripted match of about ninety seconds for each game, one file a game."""
+"""Lessons: a scripted match of about ninety seconds per game, one module per game.
+
+A package brings a lesson for its game by an entry point in the group `outrank.lessons`: the game's
+name, and where its `Script` is.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from outrank.kernel import registry
 from outrank.kernel.game import Facts
-from outrank.lessons import classic, four4more, out_trumped, v3, v4
+from outrank.kernel.messages import _
 from outrank.lessons.lesson import Lesson, NoLesson, Script
 
-SCRIPTS: Final[dict[str, Script]] = {
-    script.game: script
-    for script in (classic.SCRIPT, v3.SCRIPT, v4.SCRIPT, four4more.SCRIPT, out_trumped.SCRIPT)
-}
+GROUP: Final = "outrank.lessons"
+
+
+def has_lesson(game: str) -> bool:
+    """Whether there is a lesson for the game of that name."""
+    return registry.extension(GROUP, game) is not None
 
 
 def lesson(game: str, facts: Facts) -> Lesson:
-    """The lesson of a game with the pieces of these facts."""
-    if game not in SCRIPTS:
-        raise NoLesson("There is no lesson for this game.")
-    return Lesson(SCRIPTS[game], facts)
+    """The lesson for a game, with the pieces of these facts; raises NoLesson if there is none."""
+    script: Script | None = registry.extension(GROUP, game)
+    if script is None:
+        raise NoLesson(_("There is no lesson for this game."))
+    return Lesson(script, facts)

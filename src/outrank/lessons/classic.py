@@ -1,4 +1,4 @@
-"""The lesson of Classic: a challenge, bids, a block, a row, chips; then a block of one's own."""
+"""The lesson for Classic: a challenge, bids, a block, a ranking, chips; then a block by you."""
 
 from __future__ import annotations
 
@@ -6,28 +6,33 @@ from typing import Final
 
 from outrank.games.classic.moves import SelectCategory
 from outrank.kernel.game import Facts
-from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read, show
-from outrank.mechanics.ranking.bidding import Bid, Pass
-from outrank.mechanics.ranking.blocking import Block
-from outrank.mechanics.ranking.judging import Rank
-from outrank.mechanics.ranking.pools import DrawChallenge, DrawTokens
-from outrank.mechanics.ranking.round import NameSelector
+from outrank.kernel.messages import _
+from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show
+from outrank.mechanics.ranking.events import (
+    Bid,
+    Block,
+    DrawChallenge,
+    DrawTokens,
+    NameSelector,
+    Pass,
+    Rank,
+)
 
 COUNTRIES, MOVIES = 0, 1
 NORA: Final = 1
 
 
 def _steps(facts: Facts) -> tuple[Step, ...]:
-    box = Box(facts)
-    return (*_laid_out(box), *_own_row(box), *_own_block(box))
+    pieces = Lookup(facts)
+    return (*_setup(pieces), *_own_row(pieces), *_own_block(pieces))
 
 
-def _laid_out(box: Box) -> tuple[Step, ...]:
-    countries = box.handful(
+def _setup(pieces: Lookup) -> tuple[Step, ...]:
+    countries = pieces.unordered(
         *("China", "United States", "Brazil", "Japan", "Germany"),
         *("Canada", "Australia", "Norway", "Iceland", "Spain"),
     )
-    movies = box.handful(
+    movies = pieces.unordered(
         *("Gone with the Wind", "Titanic", "The Godfather", "Avatar", "Jaws"),
         *("Rocky", "Shrek", "Toy Story", "Grease", "Barbie"),
     )
@@ -35,45 +40,73 @@ def _laid_out(box: Box) -> tuple[Step, ...]:
         deal(NameSelector(ME)),
         deal(DrawTokens(COUNTRIES, countries)),
         deal(DrawTokens(MOVIES, movies)),
-        deal(DrawChallenge(box.challenge("Population"))),
-        deal(DrawChallenge(box.challenge("Running time"))),
+        deal(DrawChallenge(pieces.challenge("Population"))),
+        deal(DrawChallenge(pieces.challenge("Running time"))),
     )
 
 
-def _own_row(box: Box) -> tuple[Step, ...]:
-    blocked = box.token("United States")
-    row = box.tokens("China", "Brazil", "Japan", "Germany", "Iceland")
+def _own_row(pieces: Lookup) -> tuple[Step, ...]:
+    blocked = pieces.token("United States")
+    row = pieces.tokens("China", "Brazil", "Japan", "Germany", "Iceland")
     return (
-        read("welcome"),
-        do("choose", SelectCategory(COUNTRIES)),
-        do("bid", Bid(3)),
+        read(_("Ten tokens, one question: bid how many of them you can put in the right order.")),
+        do(
+            _("You choose this round's question. Pick Countries: which has the most people?"),
+            SelectCategory(COUNTRIES),
+        ),
+        do(
+            _("How many of these ten countries can you rank by population? Start with a bid of 3."),
+            Bid(3),
+        ),
         by(NORA, Bid(4)),
-        do("outbid", Bid(5)),
+        do(_("Nora bids 4. The highest bidder has to do it, so bid 5."), Bid(5)),
         by(NORA, Pass()),
-        read("may_block"),
+        read(_("Nora passes, so you'll rank five. But first she may block a token with a chip.")),
         by(NORA, Block(4, blocked)),
-        show("blocked", blocked),
-        do("rank", Rank(row), *row),
-        deal(DrawTokens(COUNTRIES, box.handful("India", "Italy", "Egypt", "Mexico", "Finland"))),
-        deal(DrawChallenge(box.challenge("Land size"))),
-        read("scored"),
+        show(
+            _("Her chip is on {token}. That token is blocked, so you have to rank without it."),
+            token=blocked,
+        ),
+        do(_("Most people first: tap {row}. Then lock it in."), Rank(row), row=row),
+        deal(
+            DrawTokens(COUNTRIES, pieces.unordered("India", "Italy", "Egypt", "Mexico", "Finland"))
+        ),
+        deal(DrawChallenge(pieces.challenge("Land size"))),
+        read(
+            _(
+                "All five in order: 5 points, and you win Nora's chip. One "
+                "mistake would have meant nothing at all."
+            )
+        ),
     )
 
 
-def _own_block(box: Box) -> tuple[Step, ...]:
-    titanic = box.token("Titanic")
-    wrong = box.tokens("Gone with the Wind", "Avatar", "The Godfather", "Toy Story")
-    fresh = box.handful("Jurassic Park", "Frozen", "Gladiator", "Home Alone", "Joker")
+def _own_block(pieces: Lookup) -> tuple[Step, ...]:
+    titanic = pieces.token("Titanic")
+    wrong = pieces.tokens("Gone with the Wind", "Avatar", "The Godfather", "Toy Story")
+    fresh = pieces.unordered("Jurassic Park", "Frozen", "Gladiator", "Home Alone", "Joker")
     return (
         by(NORA, SelectCategory(MOVIES)),
         by(NORA, Bid(4)),
-        do("pass", Pass()),
-        do("block", Block(6, titanic), titanic),
+        do(_("Nora chose Movies, longest first, and bids 4. Let her try: pass."), Pass()),
+        do(
+            _("Make it harder for her: tap {token}, then block it with your 6-chip."),
+            Block(6, titanic),
+            token=titanic,
+        ),
         by(NORA, Rank(wrong)),
         deal(DrawTokens(MOVIES, fresh)),
-        deal(DrawChallenge(box.challenge("Oscars won"))),
-        read("paid", titanic),
-        read("end"),
+        deal(DrawChallenge(pieces.challenge("Oscars won"))),
+        read(
+            _("Nora got it wrong. Your block earns 6 points, and {token} is yours to keep."),
+            token=titanic,
+        ),
+        read(
+            _(
+                "That's Classic. At the end, every chip and every "
+                "token you own is worth 1 more point."
+            )
+        ),
     )
 
 

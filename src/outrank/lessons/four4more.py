@@ -1,6 +1,6 @@
-"""The lesson of Four4More: four challenges, a call, a veto, a set and its bonus card.
+"""The lesson for Four4More: four challenges, a call, a veto, a set and its bonus card.
 
-It begins in the second round. The first one is played before the learner looks: it has given the
+It starts in the second round. The first is played before the learner sees anything: it gives the
 learner a Veto and a token, and Nora a Saboteur.
 """
 
@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from outrank.games.four4more.cards.deck import DECK
-from outrank.games.four4more.moves import (
+from outrank.games.four4more.cards import DECK
+from outrank.games.four4more.moves import PlayCard, TakeCard, TurnUp, Veto
+from outrank.kernel.game import Facts
+from outrank.kernel.messages import _
+from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show, tag
+from outrank.mechanics.higher_lower.events import (
+    CashIn,
+    ChooseChallenge,
     DrawTokens,
+    Guess,
     NameFirst,
     Pass,
-    PlayCard,
-    TakeCard,
-    TurnUp,
-    Veto,
+    ShowChallenge,
 )
-from outrank.kernel.game import Facts
-from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read, show, tag
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge
-from outrank.mechanics.higher_lower.sets import CashIn
 
 NORA: Final = 1
 
@@ -35,85 +35,130 @@ VETO, SABOTEUR, QUICK_CASH = _card("veto"), _card("saboteur"), _card("quick_cash
 
 
 def _steps(facts: Facts) -> tuple[Step, ...]:
-    box = Box(facts)
-    return (*_laid_out(box), *_first_round(box), *_second_round(box), *_set(box))
+    pieces = Lookup(facts)
+    return (*_setup(pieces), *_first_round(pieces), *_second_round(pieces), *_set(pieces))
 
 
-def _laid_out(box: Box) -> tuple[Step, ...]:
-    crowd = box.challenge("Population")
-    drawn = box.tokens(
+def _setup(pieces: Lookup) -> tuple[Step, ...]:
+    population = pieces.challenge("Population")
+    drawn = pieces.tokens(
         *("France", "Germany", "Colombia", "Egypt", "Japan", "Brazil", "China"),
         *("Mexico", "Canada", "Norway", "Spain", "Iceland", "Australia"),
     )
     return (
         deal(NameFirst(ME)),
         *(deal(TurnUp(card)) for card in (VETO, SABOTEUR, _card("double_down"))),
-        deal(ShowChallenge(crowd)),
-        deal(ShowChallenge(box.challenge("Running time"))),
-        deal(ShowChallenge(box.challenge("Championships"))),
-        deal(ShowChallenge(box.challenge("Employees"))),
-        by(ME, ChooseChallenge(crowd)),
+        deal(ShowChallenge(population)),
+        deal(ShowChallenge(pieces.challenge("Running time"))),
+        deal(ShowChallenge(pieces.challenge("Championships"))),
+        deal(ShowChallenge(pieces.challenge("Employees"))),
+        by(ME, ChooseChallenge(population)),
         deal(DrawTokens(drawn)),
     )
 
 
-def _first_round(box: Box) -> tuple[Step, ...]:
+def _first_round(pieces: Lookup) -> tuple[Step, ...]:
     def calls(seat: int, name: str, higher: bool) -> Step:
-        return by(seat, Guess(higher, box.token(name)))
+        return by(seat, Guess(higher, pieces.token(name)))
 
     return (
         calls(ME, "Germany", True),
         calls(NORA, "Colombia", False),
         calls(ME, "Egypt", True),
         calls(NORA, "Japan", True),
-        by(ME, CashIn(tag("A4"), 2, box.handful("France", "Colombia"))),
+        by(ME, CashIn(tag("A4"), 2, pieces.unordered("France", "Colombia"))),
         by(ME, TakeCard(VETO)),
         deal(TurnUp(QUICK_CASH)),
-        by(NORA, CashIn(tag("B1"), 2, box.handful("Germany", "Egypt"))),
+        by(NORA, CashIn(tag("B1"), 2, pieces.unordered("Germany", "Egypt"))),
         by(NORA, TakeCard(SABOTEUR)),
         deal(TurnUp(_card("genius"))),
         calls(ME, "Brazil", True),
         calls(NORA, "China", True),
         by(ME, Pass()),
         by(NORA, Pass()),
-        deal(ShowChallenge(box.challenge("Land size"))),
+        deal(ShowChallenge(pieces.challenge("Land size"))),
     )
 
 
-def _second_round(box: Box) -> tuple[Step, ...]:
-    length = box.challenge("Running time")
-    jaws, titanic, japan = box.tokens("Jaws", "Titanic", "Japan")
-    drawn = box.tokens(
+def _second_round(pieces: Lookup) -> tuple[Step, ...]:
+    length = pieces.challenge("Running time")
+    jaws, titanic, japan = pieces.tokens("Jaws", "Titanic", "Japan")
+    drawn = pieces.tokens(
         *("Jaws", "Titanic", "Gladiator", "Shrek", "Toy Story", "Avatar", "Rocky"),
         *("Grease", "Barbie", "Frozen", "The Godfather", "Home Alone", "Joker"),
     )
     return (
-        read("welcome"),
-        show("cards", japan),
-        do("choose", ChooseChallenge(length)),
+        read(_("Higher or lower, with bonus cards. You join in the second round.")),
+        show(
+            _(
+                "In the first you cashed in a set, which earned you a bonus "
+                "card: a Veto. {token} is safe in your hand."
+            ),
+            token=japan,
+        ),
+        do(
+            _(
+                "Four challenges are on display; the ones nobody chooses "
+                "stay. Pick Movies: running time."
+            ),
+            ChooseChallenge(length),
+        ),
         deal(DrawTokens(drawn)),
-        do("guess", Guess(True, titanic), titanic, jaws),
-        read("right", jaws, titanic),
+        do(
+            _("Is {token} longer than {centre}? It is: take it and call HIGHER."),
+            Guess(True, titanic),
+            token=titanic,
+            centre=jaws,
+        ),
+        read(
+            _(
+                "Right: 1 point, and {won} is yours for this round. One "
+                "call per turn, so now it's Nora's turn."
+            ),
+            won=jaws,
+        ),
         by(NORA, PlayCard(SABOTEUR, take=(japan,))),
-        do("veto", Veto(VETO), japan),
-        read("vetoed", japan),
+        do(
+            _("Nora plays Saboteur to send your {token} away. Answer with your Veto."),
+            Veto(VETO),
+            token=japan,
+        ),
+        read(_("Her card has no effect, and you keep {token}. Your Veto is used up."), token=japan),
     )
 
 
-def _set(box: Box) -> tuple[Step, ...]:
-    gladiator, shrek, toys = box.tokens("Gladiator", "Shrek", "Toy Story")
-    pair = box.handful("Japan", "Gladiator")
+def _set(pieces: Lookup) -> tuple[Step, ...]:
+    gladiator, shrek, toys = pieces.tokens("Gladiator", "Shrek", "Toy Story")
+    japan = pieces.token("Japan")
     return (
         by(NORA, Guess(False, gladiator)),
-        do("again", Guess(False, shrek), shrek, gladiator),
+        do(
+            _("Nora was right. Is {token} shorter than {centre}? Yes: take it and call LOWER."),
+            Guess(False, shrek),
+            token=shrek,
+            centre=gladiator,
+        ),
         by(NORA, Guess(True, toys)),
-        read("wrong", toys),
-        do("cash", CashIn(tag("D5"), 2, pair), *pair),
-        do("take", TakeCard(QUICK_CASH)),
+        read(
+            _("Nora got {token} wrong: she is locked out and loses this round's tokens."),
+            token=toys,
+        ),
+        do(
+            _("{one} in your hand and {other} from this round share the tag D5. Cash them in."),
+            CashIn(tag("D5"), 2, pieces.unordered("Japan", "Gladiator")),
+            one=japan,
+            other=gladiator,
+        ),
+        do(
+            _("Every set earns a bonus card. Quick Cash is worth 3 points right away: take it."),
+            TakeCard(QUICK_CASH),
+        ),
         deal(TurnUp(_card("insurance"))),
-        do("stop", Pass()),
-        deal(ShowChallenge(box.challenge("Oscars won"))),
-        read("end"),
+        do(_("Now pass: the rest of this round's tokens are safe in your hand."), Pass()),
+        deal(ShowChallenge(pieces.challenge("Oscars won"))),
+        read(
+            _("That's Four4More. After five rounds, each token in your hand is worth 1 more point.")
+        ),
     )
 
 

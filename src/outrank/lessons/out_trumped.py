@@ -6,6 +6,7 @@ from typing import Final
 
 from outrank.games.out_trumped.moves import Bid, ChooseDealer, Deal, Discard, Pass, Play, Roll
 from outrank.kernel.game import Facts
+from outrank.kernel.messages import _
 from outrank.kernel.seats import Piece, Seat
 from outrank.lessons.lesson import Script, Step, by, deal, do, read
 
@@ -48,33 +49,66 @@ def _laid_out() -> tuple[Step, ...]:
     return (
         deal(ChooseDealer(OTTO)),
         *_hand(),
-        read("welcome"),
-        read("trump"),
-        do("bid", Bid(BID)),
+        read(
+            _(
+                "Everyone plays one card, and the best card takes them "
+                "all: that's a trick, worth 1 point."
+            )
+        ),
+        read(
+            _(
+                "The die shows stars: they're trump and beat every "
+                "other suit. You hold five of them."
+            )
+        ),
+        do(
+            _(
+                "Five more cards lie in the middle: the kitty. Bid "
+                "for it: say you'll take 9 tricks."
+            ),
+            Bid(BID),
+        ),
         by(NORA, Pass()),
         by(OTTO, Pass()),
-        do("discard", Discard(tuple(sorted(_cards("♥3 ♥5 ♦3 ♣2 ♣7"))))),
+        do(
+            _("The kitty is yours. Discard five weak cards: tap them one by one, then confirm."),
+            Discard(tuple(sorted(_cards("♥3 ♥5 ♦3 ♣2 ♣7")))),
+        ),
     )
 
 
 def _tricks() -> tuple[Step, ...]:
     return (
-        do("lead", Play(_card("♠A"))),
+        do(_("You lead. Start with the ace of spades: no spade beats it."), Play(_card("♠A"))),
         by(NORA, Play(_card("♠5"))),
         by(OTTO, Play(_card("♠8"))),
-        read("took"),
-        do("diamonds", Play(_card("♦A"))),
+        read(_("The others had to follow suit. You take the trick and lead again.")),
+        do(_("Now lead the ace of diamonds."), Play(_card("♦A"))),
         by(NORA, Play(_card("★2"))),
         by(OTTO, Play(_card("♦7"))),
-        read("trumped"),
+        read(
+            _(
+                "Nora has no diamonds. If you can't follow suit you must "
+                "play a trump, so she takes the trick."
+            )
+        ),
         by(NORA, Play(_card("♣10"))),
         by(OTTO, Play(_card("♣Q"))),
-        do("must_trump", Play(_card("★4"))),
-        do("hearts", Play(_card("♥J"))),
+        do(
+            _("She led clubs. You have none, so you must trump: the 4 of stars will do."),
+            Play(_card("★4")),
+        ),
+        do(_("You take the trick. Now lead the jack of hearts."), Play(_card("♥J"))),
         by(NORA, Play(_card("♥9"))),
         by(OTTO, Play(_card("♥Q"))),
         by(OTTO, Play(_card("♠9"))),
-        do("must_beat", Play(_card("♠K"))),
+        do(
+            _(
+                "Otto took it and leads a spade. Follow suit, and "
+                "beat it if you can: play the king."
+            ),
+            Play(_card("♠K")),
+        ),
         by(NORA, Play(_card("♠4"))),
     )
 
@@ -85,7 +119,20 @@ def _rest() -> tuple[Step, ...]:
         for trick in LAST
         for place, card in enumerate(_cards(trick))
     )
-    return (read("rest"), *quick, *_hand(), read("scored"), read("end"))
+    return (
+        read(_("The other ten tricks go by quickly now.")),
+        *quick,
+        *_hand(),
+        read(
+            _("13 tricks, 13 points. You took the most trumps: 10 more. You made your bid: 9 more.")
+        ),
+        read(
+            _(
+                "Nora took the fewest trumps and loses 1 point for each: "
+                "she is out-trumped. 50 points win."
+            )
+        ),
+    )
 
 
 SCRIPT: Final = Script("out_trumped", {"kitty": "bidding"}, ("nora", "otto"), _steps)

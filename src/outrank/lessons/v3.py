@@ -1,4 +1,4 @@
-"""The lesson of V3: hidden tokens, a row that uses them, the collection and its sets."""
+"""The lesson for V3: hidden tokens, a row that uses them, the collection and its sets."""
 
 from __future__ import annotations
 
@@ -6,58 +6,111 @@ from typing import Final
 
 from outrank.games.v3.moves import DealReserves, RefillReserve, SelectChallenge
 from outrank.kernel.game import Facts
-from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read, show
-from outrank.mechanics.ranking.bidding import Bid, Pass
-from outrank.mechanics.ranking.blocking import Block
-from outrank.mechanics.ranking.judging import Rank
-from outrank.mechanics.ranking.pools import DrawChallenge, DrawTokens
-from outrank.mechanics.ranking.round import NameSelector
+from outrank.kernel.messages import _
+from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show
+from outrank.mechanics.ranking.events import (
+    Bid,
+    Block,
+    DrawChallenge,
+    DrawTokens,
+    NameSelector,
+    Pass,
+    Rank,
+)
 
 COUNTRIES: Final = 0
 NORA: Final = 1
 
 
 def _steps(facts: Facts) -> tuple[Step, ...]:
-    box = Box(facts)
-    return (*_laid_out(box), *_row(box))
+    pieces = Lookup(facts)
+    return (*_setup(pieces), *_row(pieces))
 
 
-def _laid_out(box: Box) -> tuple[Step, ...]:
+def _setup(pieces: Lookup) -> tuple[Step, ...]:
     pool = ("United States", "Brazil", "Japan", "Germany", "Canada", "Norway")
-    hidden = box.tokens("China", "Iceland", "Turkey", "Chile")
-    crowd = box.challenge("Population")
+    china, iceland = pieces.tokens("China", "Iceland")
+    reserves = (china, iceland, *pieces.tokens("Turkey", "Chile"))
+    population = pieces.challenge("Population")
     return (
         deal(NameSelector(ME)),
-        deal(DealReserves(COUNTRIES, hidden)),
-        deal(DrawChallenge(crowd)),
-        deal(DrawChallenge(box.challenge("Land size"))),
-        deal(DrawChallenge(box.challenge("Coastline"))),
-        read("welcome"),
-        show("hidden", *box.tokens("China", "Iceland")),
-        do("choose", SelectChallenge(crowd)),
-        deal(DrawTokens(COUNTRIES, box.handful(*pool))),
-        deal(DrawChallenge(box.challenge("Forest cover"))),
-        read("pool"),
+        deal(DealReserves(COUNTRIES, reserves)),
+        deal(DrawChallenge(population)),
+        deal(DrawChallenge(pieces.challenge("Land size"))),
+        deal(DrawChallenge(pieces.challenge("Coastline"))),
+        read(_("Bid, block and rank, this time with tokens of your own that nobody else can see.")),
+        show(
+            _(
+                "{one} and {other} are yours, face down. Only you know "
+                "them, and nobody can block them."
+            ),
+            one=china,
+            other=iceland,
+        ),
+        do(
+            _("Three questions are on the table, and you choose. Pick the one about population."),
+            SelectChallenge(population),
+        ),
+        deal(DrawTokens(COUNTRIES, pieces.unordered(*pool))),
+        deal(DrawChallenge(pieces.challenge("Forest cover"))),
+        read(
+            _(
+                "Six tokens are in the pool for everyone. You can rank "
+                "them together with your own two."
+            )
+        ),
     )
 
 
-def _row(box: Box) -> tuple[Step, ...]:
-    blocked = box.token("Japan")
-    row = box.tokens("China", "United States", "Brazil", "Germany", "Canada", "Iceland")
+def _row(pieces: Lookup) -> tuple[Step, ...]:
+    blocked = pieces.token("Japan")
+    row = pieces.tokens("China", "United States", "Brazil", "Germany", "Canada", "Iceland")
+    china, usa, brazil, _germany, canada, iceland = row
+    india, mexico = pieces.tokens("India", "Mexico")
     return (
-        do("bid", Bid(4)),
+        do(_("That's eight to choose from. Open the bidding with 4."), Bid(4)),
         by(NORA, Bid(5)),
-        do("outbid", Bid(6)),
+        do(_("Nora bids 5. You can do better: bid 6."), Bid(6)),
         by(NORA, Pass()),
         by(NORA, Block(2, blocked)),
-        show("blocked", blocked, *box.tokens("China", "Iceland")),
-        do("rank", Rank(row), *row),
-        deal(RefillReserve(box.handful("India", "Mexico"))),
-        read("collected"),
-        show("refilled", *box.tokens("India", "Mexico")),
-        show("sets", *box.tokens("United States", "Brazil", "Canada")),
-        read("worth"),
-        read("end"),
+        show(
+            _(
+                "Nora passes, then blocks {token}. Your hidden {one} "
+                "and {other} are out of her reach."
+            ),
+            token=blocked,
+            one=china,
+            other=iceland,
+        ),
+        do(_("Most people first: tap {row}. Then lock it in."), Rank(row), row=row),
+        deal(RefillReserve(pieces.unordered("India", "Mexico"))),
+        read(
+            _(
+                "All correct: 6 points, Nora's chip, and all six tokens "
+                "join your collection, face down."
+            )
+        ),
+        show(
+            _("You drew {one} and {other} to replace the hidden tokens you used."),
+            one=india,
+            other=mexico,
+        ),
+        show(
+            _(
+                "Every token belongs to four sets. {one}, {two} and {three} "
+                "share one: their part of the world."
+            ),
+            one=usa,
+            two=brazil,
+            three=canada,
+        ),
+        read(
+            _(
+                "At the end, two tokens of a set score 1 point, three "
+                "score 3, four score 6 and five score 10."
+            )
+        ),
+        read(_("That's V3: rank for points, and collect in secret for sets.")),
     )
 
 

@@ -1,63 +1,131 @@
-"""The lesson of V4: the centre, higher or lower, pile and hand, a set, and when to stop."""
+"""The lesson for V4: the centre, higher or lower, pile and hand, a set, and when to stop."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from outrank.games.v4.moves import DrawTokens, NameFirst, Pass
 from outrank.kernel.game import Facts
-from outrank.lessons.lesson import ME, Box, Script, Step, by, deal, do, read, show, tag
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge
-from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.kernel.messages import _
+from outrank.lessons.lesson import ME, Lookup, Script, Step, by, deal, do, read, show, tag
+from outrank.mechanics.higher_lower.events import (
+    CashIn,
+    ChooseChallenge,
+    DrawTokens,
+    Guess,
+    NameFirst,
+    Pass,
+    ShowChallenge,
+)
 
 NORA: Final = 1
 
 
 def _steps(facts: Facts) -> tuple[Step, ...]:
-    box = Box(facts)
-    return (*_laid_out(box), *_calls(box), *_alone(box))
+    pieces = Lookup(facts)
+    return (*_setup(pieces), *_calls(pieces), *_alone(pieces))
 
 
-def _laid_out(box: Box) -> tuple[Step, ...]:
-    drawn = box.tokens(
+def _setup(pieces: Lookup) -> tuple[Step, ...]:
+    drawn = pieces.tokens(
         *("France", "Germany", "Colombia", "China", "Brazil", "Iceland", "Japan"),
         *("Mexico", "Canada", "Norway", "Spain", "Egypt", "Australia"),
     )
-    crowd = box.challenge("Population")
+    population = pieces.challenge("Population")
     return (
         deal(NameFirst(ME)),
-        deal(ShowChallenge(crowd)),
-        deal(ShowChallenge(box.challenge("Running time"))),
-        read("welcome"),
-        do("choose", ChooseChallenge(crowd)),
+        deal(ShowChallenge(population)),
+        deal(ShowChallenge(pieces.challenge("Running time"))),
+        read(_("Higher or lower, for as long as you dare.")),
+        do(
+            _("You choose the question. Pick Countries: how many people live there?"),
+            ChooseChallenge(population),
+        ),
         deal(DrawTokens(drawn)),
     )
 
 
-def _calls(box: Box) -> tuple[Step, ...]:
-    france, germany, colombia, china = box.tokens("France", "Germany", "Colombia", "China")
+def _calls(pieces: Lookup) -> tuple[Step, ...]:
+    france, germany, colombia = pieces.tokens("France", "Germany", "Colombia")
+    china, brazil = pieces.tokens("China", "Brazil")
     return (
-        show("centre", france),
-        do("higher", Guess(True, germany), germany, france),
-        read("right", france, germany),
+        show(
+            _(
+                "{centre} is in the centre with its value. The values "
+                "of the other twelve are hidden."
+            ),
+            centre=france,
+        ),
+        do(
+            _(
+                "Do more people live in {token} than in {centre}? "
+                "Yes: take {token} and call HIGHER."
+            ),
+            Guess(True, germany),
+            token=germany,
+            centre=france,
+        ),
+        read(
+            _(
+                "Right: 1 point. {won} joins your pile for this round, "
+                "and {centre} is the new centre."
+            ),
+            won=france,
+            centre=germany,
+        ),
         by(NORA, Guess(False, colombia)),
-        do("again", Guess(True, china), colombia, china),
-        show("pile", france, colombia),
-        by(NORA, Guess(True, box.token("Brazil"))),
-        read("wrong", box.token("Brazil"), china, germany),
+        do(
+            _("Nora was right too, so {centre} is the centre now. Take {token} and call HIGHER."),
+            Guess(True, china),
+            centre=colombia,
+            token=china,
+        ),
+        show(
+            _("{one} and {other} are your pile. It's at risk: one wrong call and you lose it all."),
+            one=france,
+            other=colombia,
+        ),
+        by(NORA, Guess(True, brazil)),
+        read(
+            _(
+                "That just happened to Nora: {token} isn't higher than "
+                "{centre}. She loses {lost} and is out."
+            ),
+            token=brazil,
+            centre=china,
+            lost=germany,
+        ),
     )
 
 
-def _alone(box: Box) -> tuple[Step, ...]:
-    pair = box.handful("France", "Colombia")
-    iceland, china = box.tokens("Iceland", "China")
+def _alone(pieces: Lookup) -> tuple[Step, ...]:
+    france, colombia = pieces.tokens("France", "Colombia")
+    iceland, china = pieces.tokens("Iceland", "China")
     return (
-        do("cash", CashIn(tag("A4"), 2, pair), *pair),
-        do("more", Guess(False, iceland), iceland, china),
-        do("stop", Pass(), china),
-        deal(ShowChallenge(box.challenge("Land size"))),
-        show("kept", china),
-        read("end"),
+        do(
+            _("{one} and {other} both have the tag A4. Cash them in as a set: 2 points."),
+            CashIn(tag("A4"), 2, pieces.unordered("France", "Colombia")),
+            one=france,
+            other=colombia,
+        ),
+        do(
+            _(
+                "Dare one more: fewer people live in {token} than in "
+                "{centre}. Take it and call LOWER."
+            ),
+            Guess(False, iceland),
+            token=iceland,
+            centre=china,
+        ),
+        do(_("Now {won} is at risk. Pass, before a wrong call costs you."), Pass(), won=china),
+        deal(ShowChallenge(pieces.challenge("Land size"))),
+        show(
+            _(
+                "{won} is in your hand now, safe for later sets. You "
+                "stayed in longest: 1 more point."
+            ),
+            won=china,
+        ),
+        read(_("That's V4: call, collect, cash in, and stop in time.")),
     )
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from outrank.catalog.catalog import Catalog, Kind
-from outrank.catalog.problems import suggestion
+from outrank.catalog.lookup import did_you_mean
 from outrank.kernel.messages import Message, _
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import Piece
@@ -100,9 +100,15 @@ def _named(catalog: Catalog, name: str) -> int:
         if wanted in (category.id.casefold(), category.name.casefold()):
             return number
     known = [category.id for category in catalog.categories]
-    hint = suggestion(name, known)
-    hint = f". There are: {', '.join(known)}." if hint == "." else hint
-    raise BadOption(f"There is no category '{name}'{hint}")
+    unknown = _("There is no category '{name}'.", name=name)
+    message = did_you_mean(unknown, name, known)
+    if message is unknown:
+        message = _(
+            "There is no category '{name}'. Categories: {known}.",
+            name=name,
+            known=", ".join(known),
+        )
+    raise BadOption(message)
 
 
 def _category(catalog: Catalog, category: int, deck: Kind, most_ties: float) -> Category:

@@ -18,7 +18,7 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 def pieces_in(mask: int) -> tuple[Piece, ...]:
     """The pieces of a mask, ascending."""
-    return tuple([Piece(number) for number in bits(mask)])
+    return tuple([Piece(number) for number in bits(mask)]) if mask else ()
 
 
 def has(mask: int, number: int) -> bool:

@@ -16,12 +16,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from outrank.kernel.messages import _
 from outrank.table import bus, keeper, pages
 from outrank.table.client import PAGES, Client
 from outrank.table.ear import error
 from outrank.table.errors import Refusal
 from outrank.table.guard import HEADERS, Guard, address_of, shared_with
 from outrank.table.hall import Hall
+from outrank.table.language import Language
 from outrank.table.openapi import openapi
 from outrank.table.routes import ENDPOINTS, Endpoint
 from outrank.table.settings import Settings
@@ -29,7 +31,6 @@ from outrank.table.shelf import Shelf
 from outrank.table.socket import Socket
 from outrank.table.store.engine import connect
 from outrank.table.store.store import Store
-from outrank.table.tongues import Tongue
 from outrank.table.visiting import Doors
 
 SOCKET: Final = "/api/socket"
@@ -80,15 +81,15 @@ class Application:
     async def _astray(self, request: Request, problem: Exception) -> Response:
         """A path or a method that is not there: people get a page, programs a sentence."""
         if isinstance(problem, HTTPException) and problem.status_code == 405:
-            wrong = Refusal("not_allowed", "That cannot be done with this address.")
-            answer = _refused(wrong, self.doors.tongue(request))
+            wrong = Refusal("not_allowed", _("This address doesn't support that method."))
+            answer = _refused(wrong, self.doors.language(request))
             answer.headers.update(problem.headers or {})
             return answer
         is_person = "text/html" in request.headers.get("accept", "")
         if is_person and self._client.is_built and not request.url.path.startswith("/api"):
             return self._client.page(request, 404)
-        lost = Refusal("not_found", "There is nothing at this address; /api lists what is.")
-        return _refused(lost, self.doors.tongue(request))
+        lost = Refusal("not_found", _("There is nothing at this address. See /api for a list."))
+        return _refused(lost, self.doors.language(request))
 
     @property
     def doors(self) -> Doors:
@@ -150,11 +151,13 @@ class Application:
                 found = await endpoint.handler(doors, request)
             except Refusal as refusal:
                 doors.hall.metrics.count("refusals")
-                return _refused(refusal, doors.tongue(request))
+                return _refused(refusal, doors.language(request))
             except Exception as fault:
                 doors.hall.fault(f"answering {endpoint.path}", fault)
-                excuse = Refusal("busy", "The server made a mistake; nothing was changed.")
-                return _refused(excuse, doors.tongue(request), status=500)
+                excuse = Refusal(
+                    "busy", _("Something went wrong on the server. Nothing was changed.")
+                )
+                return _refused(excuse, doors.language(request), status=500)
             return found if isinstance(found, Response) else _zipped(request, _json(found))
 
         return answer
@@ -185,8 +188,8 @@ def _zipped(request: Request, answer: Response) -> Response:
     return Response(gzip.compress(body, 6, mtime=0), answer.status_code, headers, answer.media_type)
 
 
-def _refused(refusal: Refusal, tongue: Tongue, *, status: int | None = None) -> Response:
-    return _json(error(refusal, tongue=tongue), status or refusal.status)
+def _refused(refusal: Refusal, language: Language, *, status: int | None = None) -> Response:
+    return _json(error(refusal, language=language), status or refusal.status)
 
 
 def _page(text: str) -> Answering:

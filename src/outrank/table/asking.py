@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from outrank.kernel import wire
+from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
 from outrank.table import drafts, guiding, hosting, lobby, protocol, tellings, tokens
@@ -105,7 +106,7 @@ def asker(table: Table, key: str) -> Person:
     """Who asks. Their key is looked at on every request."""
     person = table.room.person_of(key) if key else None
     if person is None or person.is_removed:
-        raise Refusal("not_seated", "Onlookers can only look: join the room to take part.")
+        raise Refusal("not_seated", _("Spectators can only watch. Join the room to take part."))
     return person
 
 
@@ -115,7 +116,7 @@ def _ack(table: Table, watcher: Watcher, message: Asked) -> Ack:
 
 def _verify_host(table: Table, person: Person) -> None:
     if person.id != table.room.host:
-        raise Refusal("not_host", "Only the host can do that.")
+        raise Refusal("not_host", _("Only the host can do that."))
 
 
 def _changed(table: Table, person: Person, message: Asked) -> Room:
@@ -133,7 +134,7 @@ async def _start(table: Table, person: Person, message: Asked) -> None:
         room = hosting.started(table.room, table.hall.shelf)
     else:
         if not table.room.seats_of(person.id) and person.id != table.room.host:
-            raise Refusal("not_seated", "Only who sits at the table can ask for a rematch.")
+            raise Refusal("not_seated", _("Only players can ask for a rematch."))
         room = hosting.turned(table.room, table.hall.shelf)
     await begin(table, room, by=person.id, id=message.id)
 
@@ -143,14 +144,14 @@ async def _act(table: Table, person: Person, message: protocol.Play | protocol.U
     seat = _acting_seat(table, person, message.seat)
     live = table.state.live
     if live is None or table.room.phase != "playing":
-        raise Refusal("not_now", "No match is being played.")
+        raise Refusal("not_now", _("No match is in progress."))
     if message.match not in ("", table.room.match):
-        raise Refusal("not_now", "That was for a match that is over.")
+        raise Refusal("not_now", _("That was meant for an earlier match."))
     if table.room.is_paused:
-        raise Refusal("not_now", "The match is paused; the host can go on.")
+        raise Refusal("not_now", _("The match is paused. The host can resume it."))
     if table.room.chairs[seat].bot:
-        raise Refusal("not_now", "A bot sits in for you: take your seat back first.")
-    _verify_voice(table, person, seat)
+        raise Refusal("not_now", _("A bot is playing for you. Take your seat back first."))
+    _verify_teammate(table, person, seat)
     before = table.screens_before()
     try:
         if isinstance(message, protocol.Undo):
@@ -160,7 +161,7 @@ async def _act(table: Table, person: Person, message: protocol.Play | protocol.U
             guiding.verify_move(table.hall.shelf, table.room, seat, move)
             stride = live.play(seat, move)
     except IllegalMove as error:
-        raise Refusal("illegal_move", str(error)) from None
+        raise Refusal("illegal_move", error.message) from None
     await commit_step(table, stride, before, by=person.id, id=message.id)
     kept = table.drafts.get(seat)
     if kept is not None and kept.draft != drafts.NOTHING:  # the answer is given
@@ -171,25 +172,25 @@ async def _act(table: Table, person: Person, message: protocol.Play | protocol.U
 def _acting_seat(table: Table, person: Person, wanted: int | None) -> Seat:
     held = table.room.seats_of(person.id)
     if not held:
-        raise Refusal("not_seated", "You do not sit at this table.")
+        raise Refusal("not_seated", _("You don't have a seat here."))
     if wanted is None:
         if len(held) > 1:
-            raise Refusal("bad_message", "You sit on several seats: say for which one you move.")
+            raise Refusal("bad_message", _("You have several seats. Say which one you're playing."))
         wanted = held[0]
     if wanted not in held:
-        raise Refusal("not_seated", "That is not your seat.")
+        raise Refusal("not_seated", _("That isn't your seat."))
     return Seat(wanted)
 
 
-def _verify_voice(table: Table, person: Person, seat: Seat) -> None:
+def _verify_teammate(table: Table, person: Person, seat: Seat) -> None:
     """In a team the mates take turns."""
     people, live = table.room.chairs[seat].people, table.state.live
-    if len(people) < 2 or live is None:
+    if len(people) < 2 or live is None or live.game.active_teammate is None:
         return
     speaker = people[live.game.active_teammate(live.match.state, seat) % len(people)]
     if speaker != person.id:
         name = table.room.person(speaker).name
-        raise Refusal("not_now", f"It is {name}'s turn to act for your team.")
+        raise Refusal("not_now", _("It's {name}'s turn to play for your team.", name=name))
 
 
 def _emote(table: Table, watcher: Watcher, message: protocol.Emote) -> Ack:
@@ -212,11 +213,11 @@ async def _draft(table: Table, watcher: Watcher, person: Person, message: protoc
     """Keep an unfinished answer; the other devices of the seat see it grow."""
     seat = _acting_seat(table, person, message.seat)
     if len(bytes(message.draft)) > LONGEST_DRAFT:
-        raise Refusal("too_large", "That draft is too long to be kept.")
+        raise Refusal("too_large", _("This draft is too long to keep."))
     try:  # it goes to other devices as it is: what is not quite JSON would break their lines
         body = msgspec.json.encode(msgspec.json.decode(message.draft))
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Refusal("bad_message", "That draft cannot be read: send it as JSON.") from None
+        raise Refusal("bad_message", _("This draft can't be read. Send it as JSON.")) from None
     draft = Draft(table.room.match, msgspec.Raw(body), person.id)
     await _keep_draft(table, seat, draft, but=watcher)
     return _ack(table, watcher, message)

@@ -7,8 +7,6 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from outrank.kernel.audit import Finding
-from outrank.kernel.game import CardPrint
 from outrank.kernel.options import Field
 from outrank.table.protocol import Id, Key, Name, Nonce, SeatNo, Word
 from outrank.table.room import Pace
@@ -177,6 +175,17 @@ class CardsShown(msgspec.Struct, frozen=True):
     sources: tuple[SourceShown, ...]
 
 
+class CardPrint(msgspec.Struct, frozen=True):
+    """What is printed on one of a game's own cards."""
+
+    name: str
+    family: str
+    text: str
+    """One sentence."""
+    art: str
+    """Its drawing, as an SVG path on a field of 24 by 24."""
+
+
 class PrintsShown(msgspec.Struct, frozen=True):
     """What is printed on a game's own cards, by their numbers."""
 
@@ -199,6 +208,14 @@ class Ply(msgspec.Struct, frozen=True, kw_only=True):
     faces: dict[int, Face]
     values: tuple[ValueShown, ...]
     result: Ending | None
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing that was checked, and what was found."""
+
+    about: str
+    is_good: bool
+    sentence: str
 
 
 class Verified(msgspec.Struct, frozen=True):

@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
+from outrank.kernel.messages import _
 from outrank.table.asking import asked
 from outrank.table.errors import Refusal, clipped
 from outrank.table.guard import TOO_OFTEN
 from outrank.table.hall import Hall
+from outrank.table.language import DEFAULT, Language
 from outrank.table.protocol import Asked, Ping
 from outrank.table.rates import Bucket
 from outrank.table.table import Table
-from outrank.table.tellings import Error, Pong
-from outrank.table.tongues import PLAIN, Tongue
+from outrank.table.tellings import Error, Pong, Problem
 from outrank.table.watcher import Watcher, encoded
 
 MOST_NONSENSE: Final = 100
 """After so many messages that could not be read, a connection is closed."""
 MOST_WAITING: Final = 64
 """How many messages of one connection may wait for their answers."""
-UNREADABLE: Final = "That message cannot be read; docs/protocol.md says what can be sent."
+UNREADABLE: Final = _("This message can't be read. See docs/protocol.md for what you can send.")
 _asked = msgspec.json.Decoder(Asked).decode
 
 
@@ -74,7 +74,7 @@ class Ear:
                 self._refuse(problem, message.id)
                 return
             self._hall.fault("answering a message", problem)
-            excuse = Refusal("busy", "The table made a mistake; nothing was changed.")
+            excuse = Refusal("busy", _("Something went wrong on the server. Nothing was changed."))
             self._refuse(excuse, message.id)
 
         self._waiting += 1
@@ -86,15 +86,16 @@ class Ear:
     def _refuse(self, refusal: Refusal, id: str) -> None:
         """Say no, with the id of what was asked if it has one."""
         self._hall.metrics.count("refusals")
-        self._watcher.send(encoded(error(refusal, id, self._watcher.tongue)))
+        self._watcher.send(encoded(error(refusal, id, self._watcher.language)))
 
 
-def error(refusal: Refusal, id: str = "", tongue: Tongue = PLAIN) -> Error:
+def error(refusal: Refusal, id: str = "", language: Language = DEFAULT) -> Error:
     """A refusal in somebody's language."""
-    text, said = tongue.said(str(refusal)), tongue.said
     problems = (
-        replace(one, file=said(one.file), text=said(clipped(one.text))) for one in refusal.problems
+        Problem(one.file, clipped(language.text(one.message)), one.row, one.column)
+        for one in refusal.problems
     )
+    text = clipped(language.text(refusal.message))
     return Error(code=refusal.code, text=text, id=id, problems=tuple(problems))
 
 

@@ -15,6 +15,8 @@ def ending(game: AnyGame, state: State, result: Result) -> Ending:
 
 def _broken(game: AnyGame, state: State, result: Result) -> Iterator[Tiebreak]:
     """The ties that something other than the score has decided."""
+    if game.tiebreaks is None:
+        return
     scores, measures = game.scores(state), game.tiebreaks(state)
     for above, below in pairwise(result.ranking):
         one, other = above[0], below[0]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias
 
-from outrank.catalog.problems import Problem
+from outrank.catalog.packs.problems import Problem
+from outrank.kernel.messages import Message, UserError, _
 
 Code: TypeAlias = Literal[
     "bad_message",
@@ -69,11 +70,12 @@ def clipped(sentence: str) -> str:
 
 
 class Refusal(Exception):
-    """Something that is not done. `str` of it is the sentence."""
+    """Something that is not done. `str` of it is the sentence in English."""
 
-    def __init__(self, code: Code, sentence: str, problems: Iterable[Problem] = ()) -> None:
-        super().__init__(clipped(sentence))
+    def __init__(self, code: Code, message: Message, problems: Iterable[Problem] = ()) -> None:
+        super().__init__(clipped(str(message)))
         self.code: Code = code
+        self.message = message
         self.problems = tuple(problems)
         """What is wrong with a pack, each with its place."""
 
@@ -82,12 +84,16 @@ class Refusal(Exception):
         return STATUS[self.code]
 
 
-UNSAVED: Final = (
-    "The table cannot save right now, so nothing was changed; it will be tried again when you "
-    "send it again."
+UNSAVED: Final = _(
+    "The server can't save right now, so nothing was changed. Try again in a moment."
 )
 
 
 def unsaved() -> Refusal:
     """The store did not answer: what was asked may be asked again under the same id."""
     return Refusal("storage", UNSAVED)
+
+
+def reason(error: Exception) -> Message:
+    """Why rules, facts or bots refuse something, as it is passed on."""
+    return error.message if isinstance(error, UserError) else Message(str(error))

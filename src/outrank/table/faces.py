@@ -17,11 +17,10 @@ from outrank.catalog.catalog import Catalog
 from outrank.catalog.tags import Design, code_name
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Menu, OneOf
-from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece
 from outrank.table.tellings import Face, ValueShown
 
-DESIGNS: Final[dict[str, Design]] = {"v4": "v4", "four4more": "four4more"}
+DESIGNS: Final[dict[str, Design]] = {"v4": "four_tags", "four4more": "two_to_four_tags"}
 """Which games print tags on their tokens, and by which design."""
 Finder = Callable[[Any, set[int]], None]
 _FACES: Final[WeakKeyDictionary[Catalog, dict[tuple[str, int], Face]]] = WeakKeyDictionary()
@@ -116,25 +115,15 @@ def _face(game: str, catalog: Catalog, piece: Piece) -> Face:
     return Face(item.name, item.code, catalog.categories[item.category].id, tags, sets)
 
 
-def values(catalog: Catalog, event: Event, sentence: str) -> tuple[ValueShown, ...]:
-    """The values that an event reveals, for programs: exactly those that its sentence says.
-
-    The games' own words are proved to say no more than the rules allow; an event may name a token
-    whose value stays secret (a guess that is insured, in Four4More).
-    """
-    stat = getattr(event, "stat", None)
-    if not event.reveals or stat is None:
-        return ()
-    named: set[int] = set()
-    pieces_in(event, named)
-    found = (_value(catalog, Piece(piece), stat) for piece in sorted(named))
-    return tuple(value for value in found if value and _is_said(catalog, value, sentence))
+def values(catalog: Catalog, shown: Iterable[tuple[Piece, int]]) -> tuple[ValueShown, ...]:
+    """The values of pieces in statistics, as text; none where the catalog has none."""
+    found = (_value(catalog, piece, stat) for piece, stat in shown)
+    return tuple(value for value in found if value)
 
 
 def open_values(game: AnyGame, catalog: Catalog, state: Any) -> tuple[ValueShown, ...]:
-    """The values that lie open on the table now."""
-    found = (_value(catalog, piece, stat) for piece, stat in game.revealed_values(state))
-    return tuple(value for value in found if value)
+    """The values that are face up now."""
+    return values(catalog, game.revealed_values(state)) if game.revealed_values else ()
 
 
 def _value(catalog: Catalog, piece: Piece, stat: int) -> ValueShown | None:
@@ -142,9 +131,3 @@ def _value(catalog: Catalog, piece: Piece, stat: int) -> ValueShown | None:
     if fact is None:
         return None
     return ValueShown(piece, stat, catalog.display(stat, fact.value), fact.year, fact.source)
-
-
-def _is_said(catalog: Catalog, value: ValueShown, sentence: str) -> bool:
-    """`Japan: 83.51 million …` or `Japan (83.51 million)`."""
-    name = catalog.items[value.piece].name
-    return f"{name}: {value.text}" in sentence or f"{name} ({value.text})" in sentence

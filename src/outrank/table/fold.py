@@ -11,6 +11,7 @@ import msgspec
 
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import bits
+from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.record import BadRecord
 from outrank.kernel.seats import Seat
@@ -55,7 +56,9 @@ class Folded:
     def verify_short(self) -> None:
         """Whether a room may be changed any further; a match on the table is played to its end."""
         if self.seq >= MOST_ENTRIES:
-            raise Refusal("full", "So much has happened in this room; please open a new one.")
+            raise Refusal(
+                "full", _("This room's history is full. Open a new room to keep playing.")
+            )
 
     def is_done(self, person: int, id: str) -> bool:
         """Whether a request of that id has been done before."""
@@ -153,7 +156,7 @@ def folded(shelf: Shelf, rows: Sequence[Row]) -> Folded:
         try:
             state.fold(row, is_past=place < begun)
         except BadRecord as error:  # the match was begun with another version of the game
-            raise Refusal("not_now", str(error)) from None
+            raise Refusal("not_now", error.message) from None
         if state.screens is not None:
             state.screens.forget()
     return state
@@ -181,7 +184,7 @@ def _begun(rows: Sequence[Row]) -> int:
 def facts_needed(rows: Sequence[Row]) -> tuple[str, ...]:
     """The facts of the match on the table, and those of the next one."""
     found: list[str] = []
-    for _, entry, room in _rooms(rows):
+    for _place, entry, room in _rooms(rows):
         if not found or _is_start(entry):
             found.append(room.facts)
         if _is_start(entry):

@@ -13,6 +13,7 @@ from outrank.table import faces, guiding
 from outrank.table.ending import ending
 from outrank.table.entry import Entry
 from outrank.table.fold import Folded
+from outrank.table.language import Language
 from outrank.table.live import Live, Stride
 from outrank.table.screens import Lines, line
 from outrank.table.showing import room_shown
@@ -27,16 +28,16 @@ from outrank.table.tellings import (
     Update,
 )
 from outrank.table.timing import now_ms
-from outrank.table.tongues import Tongue
 from outrank.table.watcher import Watcher
 
 SHOWN_LOG = 40
 """How many lines of the log a snapshot tells."""
 
 
-def shown(state: Folded) -> RoomShown:
+def shown(state: Folded, language: Language) -> RoomShown:
     assert state.room is not None
-    return room_shown(state.room, state.game().title, guiding.shown(state.shelf, state.room))
+    lesson = guiding.shown(state.shelf, state.room, language)
+    return room_shown(state.room, state.game().title, lesson)
 
 
 class Public(msgspec.Struct, frozen=True):
@@ -72,7 +73,7 @@ def public(state: Folded) -> Public | None:
 
 
 def board(
-    state: Folded, shared: Public | None, eyes: Seat, new: Iterable[int], tongue: Tongue
+    state: Folded, shared: Public | None, eyes: Seat, new: Iterable[int], language: Language
 ) -> Board | None:
     """The match as these eyes see it; `new` are the pieces whose faces are told."""
     live, screens = state.live, state.screens
@@ -81,7 +82,7 @@ def board(
     game, match, screen = live.game, live.match, screens.of(eyes)
     if eyes >= match.seats:  # a chair that was added after the match
         eyes = PUBLIC
-    facts = tongue.facts(match.facts)
+    facts = language.facts(match.facts)
     return Board(
         match=shared.match,
         seat=eyes,
@@ -91,7 +92,7 @@ def board(
         awaited=shared.awaited,
         scores=shared.scores,
         unit=game.units_per_point,
-        voice=game.active_teammate(match.state, eyes) if eyes != PUBLIC else 0,
+        voice=_active_teammate(live, eyes),
         can_undo=shared.undoable == eyes,
         clock=shared.clock,
         result=shared.result,
@@ -100,34 +101,46 @@ def board(
     )
 
 
+def _active_teammate(live: Live, eyes: Seat) -> int:
+    find = live.game.active_teammate
+    return find(live.match.state, eyes) if find is not None and eyes != PUBLIC else 0
+
+
 class Telling:
     """What an entry is told with; what all eyes share is made once."""
 
     def __init__(self, state: Folded, entry: Entry, stride: Stride | None) -> None:
         self._state = state
         self._stride = stride
-        self._room = shown(state) if entry.room is not None else None
+        self._has_room = entry.room is not None
+        self._rooms: dict[str, RoomShown] = {}
         self._public = public(state)
         live = state.live
         self._lines = Lines(live.match, stride) if stride and live is not None else None
 
-    def update(self, eyes: Seat, before: frozenset[int], tongue: Tongue) -> Update:
+    def update(self, eyes: Seat, before: frozenset[int], language: Language) -> Update:
         """What changed for these eyes; `before` are the pieces that were in sight."""
         state, live, stride = self._state, self._state.live, self._stride
         new: set[int] = set()
         log: tuple[Line, ...] = ()
         if stride is not None and live is not None and self._lines is not None:
-            log = self._lines.events_for(eyes, tongue)
+            log = self._lines.events_for(eyes, language)
             if _has_faces(live):
                 new = _in_sight(state, eyes)
                 for event in events_for(stride.events, eyes):
                     faces.pieces_in(event, new)
         return Update(
             v=state.version(eyes),
-            room=self._room,
-            board=board(state, self._public, eyes, new - before, tongue),
+            room=self._room(language) if self._has_room else None,
+            board=board(state, self._public, eyes, new - before, language),
             log=log,
         )
+
+    def _room(self, language: Language) -> RoomShown:
+        """The room, made once per language."""
+        if language.code not in self._rooms:
+            self._rooms[language.code] = shown(self._state, language)
+        return self._rooms[language.code]
 
 
 def snapshot(
@@ -138,13 +151,13 @@ def snapshot(
     draft: bytes | None,
 ) -> Snapshot:
     """Everything that a connection may know now."""
-    eyes, live, tongue = watcher.eyes, state.live, watcher.tongue
+    eyes, live, language = watcher.eyes, state.live, watcher.language
     log: list[Line] = []
     new: set[int] = set()
     if live is not None:
         new = _in_sight(state, eyes)
         for stride in state.log:
-            log += Lines(live.match, stride).events_for(eyes, tongue)
+            log += Lines(live.match, stride).events_for(eyes, language)
             for event in events_for(stride.events, eyes) if _has_faces(live) else ():
                 faces.pieces_in(event, new)
     return Snapshot(
@@ -152,23 +165,25 @@ def snapshot(
         person=watcher.person,
         seats=watcher.seats,
         seat=eyes,
-        room=shown(state),
-        board=board(state, public(state), eyes, new, tongue),
+        room=shown(state, language),
+        board=board(state, public(state), eyes, new, language),
         log=tuple(log[-SHOWN_LOG:]),
-        ledger=_ledger(state, eyes, tongue),
+        ledger=_ledger(state, eyes, language),
         draft=msgspec.Raw(draft) if draft and eyes != PUBLIC else None,
         presence=presence,
         onlookers=onlookers,
     )
 
 
-def _ledger(state: Folded, eyes: Seat, tongue: Tongue) -> tuple[Line, ...]:
+def _ledger(state: Folded, eyes: Seat, language: Language) -> tuple[Line, ...]:
     """Everything that scored since the match began, as these eyes were told it."""
     if state.live is None:
         return ()
     match = state.live.match
     return tuple(
-        line(match, event, tongue) for events in state.scored for event in events_for(events, eyes)
+        line(match, event, language)
+        for events in state.scored
+        for event in events_for(events, eyes)
     )
 
 

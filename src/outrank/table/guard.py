@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
+from outrank.kernel.messages import _
 from outrank.table.errors import Refusal
 from outrank.table.rates import Rates
 from outrank.table.settings import Settings
@@ -26,7 +27,7 @@ HEADERS: Final = (
 NETWORK: Final = 64
 """How many bits of an IPv6 address their owner chooses."""
 Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
-TOO_OFTEN: Final = "That was too much at once; please wait a moment and try again."
+TOO_OFTEN: Final = _("Too many requests. Wait a moment and try again.")
 
 
 class Guard:
@@ -51,7 +52,7 @@ class Guard:
         if origin is None or origin in self._origins:
             return
         if _host_of(origin) != found.get(b"host", ""):
-            raise Refusal("forbidden", "Another web page may not use this server.")
+            raise Refusal("forbidden", _("Other websites can't use this server."))
 
     def verify_request(self, address: str) -> None:
         if not self._requests.take(address):
@@ -59,11 +60,15 @@ class Guard:
 
     def verify_opening(self, address: str) -> None:
         if not self._rooms.take(address):
-            raise Refusal("slow_down", "Too many rooms were opened from here; please wait a while.")
+            raise Refusal(
+                "slow_down", _("Too many rooms were opened from your network. Wait a while.")
+            )
 
     def verify_packing(self, address: str) -> None:
         if not self._packs.take(address):
-            raise Refusal("slow_down", "Too many packs came from here; please wait a while.")
+            raise Refusal(
+                "slow_down", _("Too many packs were uploaded from your network. Wait a while.")
+            )
 
     def verify_joining(self, address: str) -> None:
         if not self._joins.take(address):
@@ -76,7 +81,9 @@ class Guard:
     def verify_guessing(self, address: str) -> None:
         """After too many wrong codes or keys an address must wait, even with a right one."""
         if not self._misses.has_room(address):
-            raise Refusal("slow_down", "Too many wrong codes came from here; please wait a minute.")
+            raise Refusal(
+                "slow_down", _("Too many wrong codes came from your network. Wait a minute.")
+            )
 
     def missed(self, address: str) -> None:
         """A wrong code or key came from this address."""
@@ -85,7 +92,7 @@ class Guard:
     def enter(self, address: str) -> None:
         """One more socket from this address."""
         if self._most_sockets and self._sockets[address] >= self._most_sockets:
-            raise Refusal("slow_down", "Too many connections from here; please close some.")
+            raise Refusal("slow_down", _("Too many connections from your network. Close some."))
         self._sockets[address] += 1
 
     def leave(self, address: str) -> None:

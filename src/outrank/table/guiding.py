@@ -6,11 +6,13 @@ from typing import Final
 
 import msgspec
 
+from outrank.kernel.messages import _
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Seat
 from outrank.lessons.lesson import Step
 from outrank.table import protocol
 from outrank.table.errors import Refusal
+from outrank.table.language import Language
 from outrank.table.protocol import Asked
 from outrank.table.room import Room
 from outrank.table.shelf import Shelf
@@ -58,27 +60,27 @@ def turned_page(room: Room) -> Room | None:
 def read_on(shelf: Shelf, room: Room) -> Room:
     """The learner has read a sentence that asks for no move."""
     if room.lesson is None:
-        raise Refusal("not_now", "This is a match; only a lesson has pages to turn.")
+        raise Refusal("not_now", _("This is a match, not a lesson."))
     if shelf.lesson(room.game, room.facts).kind(room.lesson) != "read":
-        raise Refusal("not_now", "The lesson waits for something else than reading on.")
+        raise Refusal("not_now", _("Make the highlighted move to continue."))
     return room.changed(lesson=room.lesson + 1)
 
 
 def verify_asked(room: Room, message: Asked) -> None:
     """A lesson is played as it stands."""
     if room.lesson is not None and not isinstance(message, ALLOWED):
-        raise Refusal("not_now", "A lesson is played as it stands; open a table to do that.")
+        raise Refusal("not_now", _("You can't do that in a lesson. Open a room instead."))
 
 
 def verify_move(shelf: Shelf, room: Room, seat: Seat, move: Move) -> None:
     """In a lesson only the move that it asks for is made."""
     found = step(shelf, room)
     if found is not None and (not found.say or (found.seat, found.move) != (seat, move)):
-        raise Refusal("not_now", "In this lesson do just what it says; you can play freely later.")
+        raise Refusal("not_now", _("Follow the lesson here. You can play freely afterwards."))
 
 
-def shown(shelf: Shelf, room: Room) -> LessonShown | None:
-    """The step of a lesson as the learner's screen is told it."""
+def shown(shelf: Shelf, room: Room, language: Language) -> LessonShown | None:
+    """The current step of a lesson, in the language of the learner's connection."""
     found = step(shelf, room)
     if found is None or room.lesson is None or room.phase == "lobby":
         return None
@@ -88,7 +90,7 @@ def shown(shelf: Shelf, room: Room) -> LessonShown | None:
         page=lesson.page(room.lesson),
         pages=lesson.pages,
         kind=kind,
-        say=found.say,
+        say=language.text(found.sentence(language.facts(shelf.facts(room.facts)))),
         move=msgspec.Raw(msgspec.json.encode(found.move)) if kind == "do" else None,
         about=found.about,
         is_shown=found.is_shown,

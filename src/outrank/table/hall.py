@@ -7,6 +7,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, Final
 
+from outrank.kernel.messages import _
 from outrank.table import drafts, hosting, lobby, tokens
 from outrank.table.daily import daily_seed, same_nonces
 from outrank.table.drafts import Draft
@@ -69,7 +70,7 @@ class Hall:
 
     async def _load(self, code: str) -> Table:
         if len(self.tables) >= self.settings.limits.rooms:
-            raise Refusal("busy", "This server is full; please try again later.")
+            raise Refusal("busy", _("This server is full. Try again later."))
         try:
             rows = await self.store.entries(code)
             kept = await self.store.drafts(code) if rows else {}
@@ -108,7 +109,7 @@ class Hall:
             room = room.with_chair(0, Chair(people=(host.id,)))
         free = [seat for seat, chair in enumerate(room.chairs) if chair.is_free]
         if len(bots) > len(free):
-            raise Refusal("full", "There are more bots than free seats.")
+            raise Refusal("full", _("There are more bots than free seats."))
         for seat, word in zip(free, bots, strict=False):
             room = hosting.with_bot(room, self.shelf, SetBot(seat=seat, bot=word))
         seed = await daily_seed(self.store, daily, game) if daily else tokens.new_seed()
@@ -131,7 +132,7 @@ class Hall:
                 self.trouble(f"The database did not take a new room: {error}")
                 raise unsaved() from None
         else:
-            raise Refusal("busy", "No free room was found; please try again.")
+            raise Refusal("busy", _("No room code is free right now. Try again."))
         self.metrics.count("rooms_opened")
         return await self.table(room.code)
 
@@ -210,7 +211,9 @@ class Hall:
 
 
 def no_room() -> Refusal:
-    return Refusal("no_such_room", "There is no such room: check the code, or open a new one.")
+    return Refusal(
+        "no_such_room", _("There is no room with this code. Check it, or open a new room.")
+    )
 
 
 def _bare(daily: str) -> Room:

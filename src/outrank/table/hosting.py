@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from outrank.kernel.game import first_voice
+from outrank.kernel.messages import _
 from outrank.table import tokens
 from outrank.table.errors import Refusal
-from outrank.table.lobby import verify_not_daily
+from outrank.table.lobby import no_seat, seat_taken, verify_not_daily
 from outrank.table.protocol import SetBot, SetClock, SetGame
 from outrank.table.room import Chair, Current, Room
 from outrank.table.shelf import Shelf
@@ -19,7 +19,7 @@ from outrank.table.shelf import Shelf
 
 def verify_lobby(room: Room) -> None:
     if room.phase == "playing":
-        raise Refusal("not_now", "That can be changed before a match or after it.")
+        raise Refusal("not_now", _("You can't change that during a match."))
     verify_not_daily(room)
 
 
@@ -33,9 +33,7 @@ def with_game(room: Room, shelf: Shelf, asked: SetGame) -> Room:
     changed = room.changed(
         game=game.name, options=options, preset=asked.preset, facts=digest, phase="lobby"
     )
-    if (
-        game.active_teammate is first_voice
-    ):  # no teams in this one: who started a team keeps the seat
+    if not game.has_teams:  # whoever started a team keeps the seat
         alone = (replace(chair, people=chair.people[:1]) for chair in changed.chairs)
         changed = changed.changed(chairs=tuple(alone))
     count = min(max(len(room.chairs), game.players[0]), game.players[-1])
@@ -47,8 +45,15 @@ def with_seats(room: Room, shelf: Shelf, count: int) -> Room:
     verify_lobby(room)
     game = shelf.game(room.game)
     if count not in game.players:
-        low, high = game.players[0], game.players[-1]
-        raise Refusal("bad_option", f"{game.title} is for {low} to {high} seats.")
+        raise Refusal(
+            "bad_option",
+            _(
+                "{game} is for {low} to {high} players.",
+                game=game.title,
+                low=game.players[0],
+                high=game.players[-1],
+            ),
+        )
     return _resized(room, count)
 
 
@@ -57,7 +62,13 @@ def _resized(room: Room, count: int) -> Room:
     while len(chairs) > count:
         spare = [seat for seat, chair in enumerate(chairs) if not chair.people]
         if not spare:
-            raise Refusal("full", f"{len(chairs)} people sit here already; one must stand up.")
+            raise Refusal(
+                "full",
+                _(
+                    "All {count} seats are taken. Somebody has to stand up first.",
+                    count=len(chairs),
+                ),
+            )
         free = [seat for seat in spare if chairs[seat].is_free]
         chairs.pop((free or spare)[-1])
     chairs += [Chair()] * (count - len(chairs))
@@ -70,7 +81,7 @@ def swapped(room: Room, seat: int, other: int) -> Room:
     chairs = list(room.chairs)
     for wanted in (seat, other):
         if wanted >= len(chairs):
-            raise Refusal("not_found", f"There is no seat {wanted + 1} at this table.")
+            raise no_seat(wanted)
     chairs[seat], chairs[other] = chairs[other], chairs[seat]
     return room.changed(chairs=tuple(chairs))
 
@@ -79,20 +90,20 @@ def with_bot(room: Room, shelf: Shelf, asked: SetBot) -> Room:
     """A bot sits down, sits in for somebody absent, is replaced, or leaves a free chair."""
     verify_not_daily(room)
     if asked.seat >= len(room.chairs):
-        raise Refusal("not_found", f"There is no seat {asked.seat + 1} at this table.")
+        raise no_seat(asked.seat)
     chair, word = room.chairs[asked.seat], asked.bot.strip()
     if word:
         shelf.verify_bot(word, shelf.facts(room.facts))
     if room.phase != "playing" and chair.people:
-        raise Refusal("full", f"{room.chair_name(asked.seat)} sits there.")
+        raise seat_taken(room, asked.seat)
     if room.phase == "playing" and not word and not chair.people:
-        raise Refusal("not_now", "Somebody must play on: name another bot.")
+        raise Refusal("not_now", _("Somebody has to play this seat. Choose another bot."))
     return room.with_chair(asked.seat, replace(chair, bot=word))
 
 
 def with_clock(room: Room, asked: SetClock) -> Room:
     if room.daily:
-        raise Refusal("not_now", "The daily challenge is played without a clock.")
+        raise Refusal("not_now", _("The daily challenge is played without a clock."))
     return room.changed(pace=asked.pace, pauses_for_absent=asked.pauses_for_absent, waits_for=())
 
 
@@ -100,7 +111,7 @@ def removed(room: Room, id: int) -> Room:
     """Somebody is sent out; a seat in a match is played on by a bot."""
     person = room.person(id)
     if id == room.host:
-        raise Refusal("not_now", "The host cannot leave the room without handing it over.")
+        raise Refusal("not_now", _("The host can't be removed. Make somebody else host first."))
     for seat in room.seats_of(id):
         rest = tuple(other for other in room.chairs[seat].people if other != id)
         stand_in = "" if rest or room.phase != "playing" else "regular"
@@ -121,28 +132,33 @@ def readmitted(room: Room, id: int) -> Room:
 
 def handed_over(room: Room, id: int) -> Room:
     if room.person(id).is_removed:
-        raise Refusal("not_found", "That person is not in this room.")
+        raise Refusal("not_found", _("That person isn't in this room."))
     return room.changed(host=id)
 
 
 def paused(room: Room, *, on: bool) -> Room:
     if room.phase != "playing":
-        raise Refusal("not_now", "There is no match to pause.")
+        raise Refusal("not_now", _("There is no match to pause."))
     return room.changed(is_paused=on, waits_for=())
 
 
 def started(room: Room, shelf: Shelf) -> Room:
     """The room as the match begins: free chairs are put away, missing nonces are added."""
     if room.phase == "playing":
-        raise Refusal("not_now", "The match has started already.")
+        raise Refusal("not_now", _("The match has already started."))
     if room.daily and room.played:  # its seed is used up, and another deal is not that day's
-        raise Refusal("not_now", "There is one daily challenge a day.")
+        raise Refusal("not_now", _("There is one daily challenge per day."))
     game = shelf.game(room.game)
     chairs = [chair for chair in room.chairs if not chair.is_free]
     if len(chairs) not in game.players:
-        low, high = game.players[0], game.players[-1]
         raise Refusal(
-            "not_now", f"{game.title} needs {low} to {high} seats with people or bots on them."
+            "not_now",
+            _(
+                "{game} needs {low} to {high} players. Fill the seats with people or bots.",
+                game=game.title,
+                low=game.players[0],
+                high=game.players[-1],
+            ),
         )
     chairs = [replace(chair, nonce=chair.nonce or tokens.new_nonce()) for chair in chairs]
     return room.changed(
@@ -166,7 +182,7 @@ def finished(room: Room) -> Room:
 def stopped(room: Room) -> Room:
     """The host ends a match that is not over."""
     if room.phase != "playing":
-        raise Refusal("not_now", "There is no match to end.")
+        raise Refusal("not_now", _("There is no match to end."))
     chairs = tuple(replace(chair, nonce="") for chair in room.chairs)
     return room.changed(phase="lobby", chairs=chairs, current=None, is_paused=False, waits_for=())
 
@@ -174,5 +190,5 @@ def stopped(room: Room) -> Room:
 def turned(room: Room, shelf: Shelf) -> Room:
     """A rematch: everybody one seat on, so that somebody else begins."""
     if room.phase != "over":
-        raise Refusal("not_now", "A rematch follows a match that is over.")
+        raise Refusal("not_now", _("You can ask for a rematch when the match is over."))
     return started(room.changed(chairs=(*room.chairs[1:], *room.chairs[:1])), shelf)

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from outrank.kernel.match import AnyMatch
+from outrank.kernel.messages import _
 from outrank.table import frames, reels, visits
 from outrank.table.asking import asked
 from outrank.table.bodies import (
@@ -69,7 +70,7 @@ async def open_room(doors: Doors, request: Request) -> Opened:
 
 async def look(doors: Doors, request: Request) -> RoomShown:
     table = await doors.table(request)
-    return frames.shown(table.state)
+    return frames.shown(table.state, doors.language(request))
 
 
 async def join(doors: Doors, request: Request) -> Joined:
@@ -159,14 +160,17 @@ async def own_reel(doors: Doors, request: Request) -> Reel:
         mine = watcher.seats[0] if seat is None and watcher.seats else seat
         # Whoever sits down on a bot's seat after a daily challenge did not play it.
         if mine is None or mine not in watcher.seats or (table.room.daily and mine != DAILY_SEAT):
-            raise Refusal("not_seated", "Only who played sees it here; others open the record.")
+            raise Refusal(
+                "not_seated",
+                _("Only players can watch the replay here. Others can open the record."),
+            )
         live = table.state.live
         if live is None or table.room.phase != "over":
-            raise Refusal("not_now", "A replay is shown when the match is over.")
+            raise Refusal("not_now", _("You can watch the replay when the match is over."))
         return live.match, mine, table.room.facts
 
     match, mine, facts = await table.do(job)
-    return await doors.replayed(request, lambda: reels.reel(match, mine, watcher.tongue, facts))
+    return await doors.replayed(request, lambda: reels.reel(match, mine, watcher.language, facts))
 
 
 async def daily(doors: Doors, request: Request) -> DailyShown:

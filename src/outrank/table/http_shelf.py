@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterable
 
 import msgspec
 from msgspec.structs import replace
@@ -14,71 +15,80 @@ from outrank.bots.levels import ALL as LEVELS
 from outrank.bots.roster import CHARACTERS
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
-from outrank.catalog.starter import sheet
-from outrank.kernel.game import AnyGame, first_voice
-from outrank.kernel.options import fields
-from outrank.lessons import SCRIPTS
+from outrank.catalog.packs.template import sheet
+from outrank.kernel.game import AnyGame
+from outrank.kernel.messages import Message, _
+from outrank.kernel.options import Field, fields
+from outrank.lessons import has_lesson
+from outrank.mechanics.card_faces import card_faces
 from outrank.table import bodies, records, reels, tokens
 from outrank.table.errors import Refusal
 from outrank.table.guard import address_of
+from outrank.table.language import Language
 from outrank.table.shelf import Shelf
 from outrank.table.store.writer import RecordRow, StoreDown
-from outrank.table.tongues import Tongue
 from outrank.table.visiting import Doors
 
 
 async def shelf(doors: Doors, request: Request) -> bodies.Shelved:
-    found, tongue = doors.hall.shelf, doors.tongue(request)
+    found, language = doors.hall.shelf, doors.language(request)
     bots = [(x.name, x.name.capitalize(), x.description, x.name) for x in LEVELS]
     bots += [(x.name.lower(), x.name, x.description, x.level.name) for x in CHARACTERS]
     return bodies.Shelved(
-        tuple(_told(game, tongue) for game in found.games.values()),
-        tuple(bodies.BotShown(word, name, tongue.said(line), at) for word, name, line, at in bots),
-        tuple(_pack(found, each.digest, tongue) for each in found.catalogs()),
+        tuple(_game(game, language) for game in found.games.values()),
+        tuple(
+            bodies.BotShown(word, name, language.text(line), at) for word, name, line, at in bots
+        ),
+        tuple(_pack(found, each.digest, language) for each in found.catalogs()),
         doors.hall.settings.link,
     )
 
 
-def _game(game: AnyGame) -> bodies.GameShown:
+def _game(game: AnyGame, language: Language) -> bodies.GameShown:
+    """A game in somebody's language."""
+    text, options = language.text, fields(game.options)
     return bodies.GameShown(
         game.name,
         game.title,
-        game.summary,
+        text(game.summary),
         game.version,
         (game.players[0], game.players[-1]),
         game.minutes,
         game.uses_catalog,
-        game.active_teammate is not first_voice,
-        game.name in SCRIPTS,
-        fields(game.options),
+        game.has_teams,
+        has_lesson(game.name),
+        tuple(replace(one, description=text(Message(one.description))) for one in options),
         tuple(
-            bodies.PresetShown(p.name, p.title, p.text, msgspec.to_builtins(p.options))
+            bodies.PresetShown(p.name, text(p.title), text(p.text), msgspec.to_builtins(p.options))
             for p in game.presets
         ),
-    )
-
-
-def _told(game: AnyGame, tongue: Tongue) -> bodies.GameShown:
-    """A game in somebody's language."""
-    plain, spoken = _game(game), game.translations.get(tongue.language)
-    if spoken is None:
-        return plain
-    rules, named = spoken.rules, spoken.presets
-    return replace(
-        plain,
-        summary=spoken.summary,
-        fields=tuple(replace(one, description=rules[one.name].text) for one in plain.fields),
-        presets=tuple(
-            replace(one, title=named[one.name].title, text=named[one.name].text)
-            for one in plain.presets
+        _translated(language, [(one.name, _context(game, one), one.title) for one in options]),
+        _translated(
+            language,
+            [
+                (choice, _context(game, one), choice)
+                for one in options
+                for choice in one.choices
+                if isinstance(choice, str)
+            ],
         ),
-        names={name: rule.title for name, rule in rules.items()},
-        values=dict(spoken.values),
     )
 
 
-def _pack(shelf: Shelf, key: str, tongue: Tongue) -> bodies.PackShown:
-    catalog = _spoken(shelf, key, tongue)
+def _context(game: AnyGame, option: Field) -> str:
+    """What tells apart options with the same title, and values with the same name."""
+    return f"{game.name}.{option.name}"
+
+
+def _translated(language: Language, texts: Iterable[tuple[str, str, str]]) -> dict[str, str]:
+    """Translations by key, from keys, contexts and English texts; without those there are none."""
+    found = {key: language.text(Message(text, context=context)) for key, context, text in texts}
+    english = {key: text for key, _context, text in texts}
+    return {key: text for key, text in found.items() if text != english[key]}
+
+
+def _pack(shelf: Shelf, key: str, language: Language) -> bodies.PackShown:
+    catalog = _facts(shelf, key, language)
     items = Counter(item.category for item in catalog.items)
     challenges = Counter(challenge.category for challenge in catalog.challenges)
     places = range(len(catalog.categories))
@@ -97,13 +107,13 @@ async def bring_pack(doors: Doors, request: Request) -> bodies.PackShown:
     doors.guard.verify_packing(address)
     data = await doors.posted(request, hall.settings.limits.pack_bytes)
     key = await hall.packs.take_in(request.query_params.get("name", ""), data)
-    return await asyncio.to_thread(_pack, hall.shelf, key, doors.tongue(request))
+    return await asyncio.to_thread(_pack, hall.shelf, key, doors.language(request))
 
 
 async def pack(doors: Doors, request: Request) -> bodies.PackShown:
     shelf, key = doors.hall.shelf, request.path_params["digest"]
     await doors.hall.packs.bring(key)
-    return await asyncio.to_thread(_pack, shelf, key, doors.tongue(request))
+    return await asyncio.to_thread(_pack, shelf, key, doors.language(request))
 
 
 async def starter(doors: Doors, request: Request) -> Response:
@@ -113,26 +123,26 @@ async def starter(doors: Doors, request: Request) -> Response:
     return Response(text, media_type="text/csv", headers=named)
 
 
-def _spoken(shelf: Shelf, key: str, tongue: Tongue) -> Catalog:
+def _facts(shelf: Shelf, key: str, language: Language) -> Catalog:
     """Facts in somebody's language."""
-    facts = tongue.facts(shelf.catalog(key))
+    facts = language.facts(shelf.catalog(key))
     assert isinstance(facts, Catalog)
     return facts
 
 
 async def rules(doors: Doors, request: Request) -> Response:
     game = doors.hall.shelf.game(request.path_params["game"])
-    text = doors.tongue(request).rulebook(game)
+    text = doors.language(request).rulebook(game)
     return Response(text, media_type="text/markdown", headers={"vary": "accept-language"})
 
 
 async def prints(doors: Doors, request: Request) -> bodies.PrintsShown:
-    said = doors.tongue(request).said
-    printed = doors.hall.shelf.game(request.path_params["game"]).prints
+    text = doors.language(request).text
+    game = doors.hall.shelf.game(request.path_params["game"])
     return bodies.PrintsShown(
         tuple(
-            replace(one, name=said(one.name), family=said(one.family), text=said(one.text))
-            for one in printed
+            bodies.CardPrint(text(face.name), text(face.family), text(face.text), face.art)
+            for face in card_faces(game.name)
         )
     )
 
@@ -140,7 +150,7 @@ async def prints(doors: Doors, request: Request) -> bodies.PrintsShown:
 async def cards(doors: Doors, request: Request) -> bodies.CardsShown:
     digest = request.path_params["digest"]
     await doors.hall.packs.bring(digest)
-    return _cards(digest, _spoken(doors.hall.shelf, digest, doors.tongue(request)))
+    return _cards(digest, _facts(doors.hall.shelf, digest, doors.language(request)))
 
 
 def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
@@ -164,7 +174,9 @@ async def _record(doors: Doors, request: Request) -> RecordRow:
     try:
         found = await doors.hall.store.record(id) if tokens.ID(id) else None
     except StoreDown:
-        raise Refusal("storage", "The records cannot be read right now.") from None
+        raise Refusal(
+            "storage", _("The records can't be read right now. Try again later.")
+        ) from None
     record = records.verify_open(found)
     await doors.hall.packs.bring(record.facts)
     return record
@@ -181,13 +193,15 @@ async def record(doors: Doors, request: Request) -> Response:
 async def ply(doors: Doors, request: Request) -> bodies.Ply:
     found = await _record(doors, request)
     wanted = doors.number(request, "ply", 0, 1 << 30) or 0
-    eyes, shelf, tongue = _eyes(doors, request), doors.hall.shelf, doors.tongue(request)
-    return await doors.replayed(request, lambda: records.ply(shelf, found, wanted, eyes, tongue))
+    eyes, shelf, language = _eyes(doors, request), doors.hall.shelf, doors.language(request)
+    return await doors.replayed(request, lambda: records.ply(shelf, found, wanted, eyes, language))
 
 
 async def verify(doors: Doors, request: Request) -> bodies.Verified:
-    found, tongue = await _record(doors, request), doors.tongue(request)
-    return await doors.replayed(request, lambda: records.verified(doors.hall.shelf, found, tongue))
+    found, language = await _record(doors, request), doors.language(request)
+    return await doors.replayed(
+        request, lambda: records.verified(doors.hall.shelf, found, language)
+    )
 
 
 def _eyes(doors: Doors, request: Request) -> int:
@@ -197,17 +211,17 @@ def _eyes(doors: Doors, request: Request) -> int:
 
 async def reel(doors: Doors, request: Request) -> bodies.Reel:
     found, eyes = await _record(doors, request), _eyes(doors, request)
-    shelf, facts, tongue = doors.hall.shelf, found.facts, doors.tongue(request)
+    shelf, facts, language = doors.hall.shelf, found.facts, doors.language(request)
     return await doors.replayed(
-        request, lambda: reels.reel_of_record(shelf, found.body, eyes, tongue, facts)
+        request, lambda: reels.reel_of_record(shelf, found.body, eyes, language, facts)
     )
 
 
 async def reel_of_file(doors: Doors, request: Request) -> bodies.Reel:
     """A record that somebody brings: shown, and not kept."""
     body = await doors.posted(request, doors.hall.settings.limits.record_bytes)
-    eyes, shelf, tongue = _eyes(doors, request), doors.hall.shelf, doors.tongue(request)
-    return await doors.replayed(request, lambda: reels.reel_of_record(shelf, body, eyes, tongue))
+    eyes, shelf, language = _eyes(doors, request), doors.hall.shelf, doors.language(request)
+    return await doors.replayed(request, lambda: reels.reel_of_record(shelf, body, eyes, language))
 
 
 async def health(doors: Doors, request: Request) -> Response:

@@ -11,8 +11,9 @@ from outrank.kernel import options as house_rules
 from outrank.kernel.dealer import Dealer, ScriptedDealer, SeededDealer
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch, Match
+from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, IllegalMove, Move
-from outrank.kernel.record import BadRecord, Draw, End, Header, Play, Undo
+from outrank.kernel.record import BadRecord, End, Header, Play, SeedCommitment, Undo
 from outrank.kernel.record import read as read_lines
 from outrank.kernel.seats import DEALER, Seat
 
@@ -49,7 +50,7 @@ class Live:
         self.dealer.take_nonces(nonces)
         self._chance: Dealer = ScriptedDealer(deals, self.dealer) if deals else self.dealer
         """A lesson has written down what chance deals."""
-        draw = Draw(self.dealer.commitment, self.dealer.nonces or ())
+        draw = SeedCommitment(self.dealer.commitment, self.dealer.nonces or ())
         built = house_rules.from_json(game.options, options)
         self.match: AnyMatch = Match(game, built, len(names), facts, names=names, draw=draw)
         self._work = 0
@@ -81,7 +82,7 @@ class Live:
 
     def undo(self, seat: Seat) -> Stride:
         if self._work >= MOST_WORK:
-            raise IllegalMove("Very many moves of this match were taken back; this one stands.")
+            raise IllegalMove(_("Too many moves have been undone in this match. This one stays."))
         start = self.match.length
         self._undo(seat)
         return Stride(self.match.lines(start), [], seat)
@@ -116,7 +117,7 @@ class Live:
         if line.seat == DEALER:
             due = self._chance.deal(self.match.legal_moves(DEALER))
             if due != move:
-                raise BadRecord("A stored draw does not come from the sealed seed.")
+                raise BadRecord(_("A stored draw doesn't come from the sealed seed."))
         return self.match.play(line.seat, move)
 
 
@@ -132,12 +133,17 @@ def resumed(
     """The match that a stored header describes, before its first move."""
     got, fault = read_lines([header])
     if not got or not isinstance(got[0], Header):
-        raise BadRecord(fault)
+        raise BadRecord(fault or _("The record is empty."))
     first = got[0]
     if first.version != game.version:
         raise BadRecord(
-            f"This match is of {game.title} version {first.version}; this server has "
-            f"version {game.version}."
+            _(
+                "This match was played with version {played} of {game}; this server has version "
+                "{here}.",
+                game=game.title,
+                played=first.version,
+                here=game.version,
+            )
         )
     nonces = first.draw.nonces if first.draw else ()
     names = first.names

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from outrank.kernel.game import first_voice
+from outrank.kernel.messages import _
 from outrank.table import tokens
 from outrank.table.errors import Refusal
 from outrank.table.names import tidy_name, unlike
@@ -22,7 +22,7 @@ TICKET_SECONDS = 600
 def entered(room: Room, name: str, key: str) -> tuple[Room, Person]:
     """Somebody new comes in, without a seat yet."""
     if room.is_locked:
-        raise Refusal("locked", "This room is locked; ask the host to let you in.")
+        raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
     if len(room.people) >= MOST_PEOPLE:
         room = _without_removed(room)
     taken = [person.name for person in room.people if not person.is_removed]
@@ -36,14 +36,16 @@ def _without_removed(room: Room) -> Room:
     nothing any more. The last to come stays, so that no number is given twice."""
     gone = next((person for person in room.people[:-1] if person.is_removed), None)
     if gone is None:
-        raise Refusal("full", "This room is full.")
+        raise Refusal("full", _("This room is full."))
     return room.changed(people=tuple(person for person in room.people if person is not gone))
 
 
 def verify_not_daily(room: Room) -> None:
     """One person plays a daily challenge; what the others hold stays sealed for that day."""
     if room.daily:
-        raise Refusal("not_now", "The daily challenge is the same for everyone.")
+        raise Refusal(
+            "not_now", _("The daily challenge is the same for everyone, so you can't change it.")
+        )
 
 
 def first_free(room: Room) -> int | None:
@@ -71,18 +73,23 @@ def seated(
         return room
     verify_not_daily(room)
     if room.is_locked and not held:
-        raise Refusal("locked", "This room is locked; ask the host to let you in.")
+        raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
     if room.phase == "playing":
         if also or team or held or chair.people or not chair.bot:
-            raise Refusal("not_now", "During a match you can take a bot's seat, and one only.")
+            raise Refusal(
+                "not_now", _("During a match you can take over one seat, and only from a bot.")
+            )
         known = [where for who, where in room.left if who == person.id]
         if known and seat not in known:
-            raise Refusal("not_now", "You know another hand of this match: take that seat again.")
+            raise Refusal(
+                "not_now",
+                _("You've already seen another hand in this match. Take that seat again."),
+            )
         return room.with_chair(seat, Chair(people=(person.id,), nonce=chair.nonce))
     if team:
         return _joined_team(room, shelf, person, seat, held)
     if chair.people:
-        raise Refusal("full", f"That seat is taken by {room.chair_name(seat)}.")
+        raise seat_taken(room, seat)
     if not also:
         for old in held:
             room = _left(room, person.id, old)
@@ -94,10 +101,14 @@ def _joined_team(
     room: Room, shelf: Shelf, person: Person, seat: int, held: tuple[int, ...]
 ) -> Room:
     chair = _chair(room, seat)
-    if shelf.game(room.game).voice is first_voice:
-        raise Refusal("not_now", f"{shelf.game(room.game).title} is not played in teams.")
+    game = shelf.game(room.game)
+    if not game.has_teams:
+        raise Refusal("not_now", _("{game} isn't played in teams.", game=game.title))
     if not chair.people or len(chair.people) >= TEAM:
-        raise Refusal("full", f"A team is started by one person and has at most {TEAM}.")
+        raise Refusal(
+            "full",
+            _("You can join a seat that somebody has; a team is up to {count} people.", count=TEAM),
+        )
     for old in held:
         room = _left(room, person.id, old)
     return room.with_chair(seat, Chair(people=(*chair.people, person.id)))
@@ -107,7 +118,7 @@ def stood_up(room: Room, person: Person, seat: int | None) -> Room:
     """Somebody leaves one seat, or all of them; in a match a bot plays on."""
     held = room.seats_of(person.id)
     if not held or (seat is not None and seat not in held):
-        raise Refusal("not_seated", "You do not sit there.")
+        raise Refusal("not_seated", _("That isn't your seat."))
     verify_not_daily(room)
     for each in held if seat is None else (seat,):
         room = _left(room, person.id, each)
@@ -136,7 +147,7 @@ def taken_back(room: Room, person: Person) -> Room:
 def renamed(room: Room, person: Person, name: str) -> Room:
     """Another name; not during a match, whose record has the old one."""
     if room.phase == "playing":
-        raise Refusal("not_now", "Names stay as they are while a match is played.")
+        raise Refusal("not_now", _("You can't change your name during a match."))
     taken = [other.name for other in room.people if other.id != person.id and not other.is_removed]
     new = Person(person.id, unlike(tidy_name(name), taken), person.key, person.is_removed)
     return _with_person(room, new)
@@ -145,10 +156,10 @@ def renamed(room: Room, person: Person, name: str) -> Room:
 def with_nonce(room: Room, person: Person, nonce: str) -> Room:
     """Somebody adds chance to the sealed seed of the next match, for every seat of theirs."""
     if room.phase == "playing" or room.daily:
-        raise Refusal("not_now", "The deal of this match is sealed already.")
+        raise Refusal("not_now", _("The deal is already sealed. You can't add a nonce any more."))
     held = room.seats_of(person.id)
     if not held:
-        raise Refusal("not_seated", "Only who sits at the table adds a nonce.")
+        raise Refusal("not_seated", _("Only players can add a nonce."))
     for seat in held:
         chair = room.chairs[seat]
         added = nonce if len(held) == 1 else f"{nonce[:60]}{seat}"
@@ -172,7 +183,7 @@ def claimed(room: Room, ticket: str, new_key: str, now_ms: int) -> tuple[Room, P
             person = Person(old.id, old.name, new_key, old.is_removed)
             rest = tuple(t for t in room.tickets if t is not found)
             return _with_person(room.changed(tickets=rest), person), person
-    raise Refusal("forbidden", "That ticket has been used or is too old; ask for a new one.")
+    raise Refusal("forbidden", _("This ticket has been used or has expired. Ask for a new one."))
 
 
 def _with_person(room: Room, person: Person) -> Room:
@@ -182,5 +193,13 @@ def _with_person(room: Room, person: Person) -> Room:
 
 def _chair(room: Room, seat: int) -> Chair:
     if seat >= len(room.chairs):
-        raise Refusal("not_found", f"There is no seat {seat + 1} at this table.")
+        raise no_seat(seat)
     return room.chairs[seat]
+
+
+def no_seat(seat: int) -> Refusal:
+    return Refusal("not_found", _("There is no seat {seat} here.", seat=seat + 1))
+
+
+def seat_taken(room: Room, seat: int) -> Refusal:
+    return Refusal("full", _("{name} already sits there.", name=room.chair_name(seat)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from outrank.kernel.seats import Seat
 from outrank.table import guiding, hosting
 from outrank.table.daily import end_of_day
-from outrank.table.errors import Refusal
+from outrank.table.errors import Refusal, reason
 from outrank.table.live import Live, Stride
 from outrank.table.room import Room
 from outrank.table.screens import Screen
@@ -29,7 +29,7 @@ async def begin(table: Table, room: Room, *, by: int, id: str) -> None:
             deals=guiding.deals(shelf, room),
         )
     except ValueError as error:  # these house rules do not go with so many seats
-        raise Refusal("bad_option", str(error)) from None
+        raise Refusal("bad_option", reason(error)) from None
     room, opening = guiding.opened(shelf, room)
     stride = live.begin(opening)
     table.state.live = live

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
+from outrank.kernel.messages import _
 from outrank.table.errors import Refusal
 
 LONGEST: Final = 24
@@ -19,18 +20,18 @@ def tidy_name(text: str) -> str:
     """A name fit to be shown to everybody, or the sentence why not."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not name:
-        raise Refusal("bad_name", "Please choose a name with at least one letter.")
+        raise Refusal("bad_name", _("Choose a name with at least one letter or digit."))
     if len(name) > LONGEST:
-        raise Refusal("bad_name", f"A name has at most {LONGEST} characters.")
+        raise Refusal("bad_name", _("A name can have up to {count} characters.", count=LONGEST))
     if not is_seen(name):
-        raise Refusal("bad_name", "A name has letters, digits and signs that can be seen.")
+        raise Refusal("bad_name", _("Use only visible characters in a name."))
     marks = 0
     for character in name:  # a pile of accents would cover the lines above
         marks = marks + 1 if unicodedata.combining(character) else 0
         if marks > 2:
-            raise Refusal("bad_name", "That name has too many accents on one letter.")
+            raise Refusal("bad_name", _("That name has too many accents on one letter."))
     if not any(unicodedata.category(c)[0] in "LNS" for c in name):
-        raise Refusal("bad_name", "Please choose a name with at least one letter.")
+        raise Refusal("bad_name", _("Choose a name with at least one letter or digit."))
     return name
 
 

@@ -13,9 +13,10 @@ import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from outrank.catalog import pack
 from outrank.catalog.catalog import Catalog
-from outrank.catalog.problems import PackError
+from outrank.catalog.packs import pack
+from outrank.catalog.packs.problems import PackError
+from outrank.kernel.messages import _, ngettext
 from outrank.table.entry import Row
 from outrank.table.errors import Refusal, unsaved
 from outrank.table.fold import facts_needed
@@ -32,7 +33,7 @@ NAMED: Final = re.compile(PREFIX + "[0-9a-f]{32}").fullmatch
 LONGEST_NAME: Final = 80
 MOST_TOLD: Final = 1000
 """How many problems of one pack are told."""
-FULL: Final = "This server keeps as many packs as it can; please try again later."
+FULL: Final = _("This server can't store any more packs. Try again later.")
 
 
 class Packs:
@@ -139,14 +140,19 @@ def _tidy_file(name: str) -> str:
     if not is_pack or len(file) > LONGEST_NAME or not is_seen(file):
         raise Refusal(
             "bad_name",
-            f"Name the file with name=, up to {LONGEST_NAME} characters, ending in .csv or .zip.",
+            _(
+                "Send the file's name as name=, up to {count} characters, ending in .csv or .zip.",
+                count=LONGEST_NAME,
+            ),
         )
     return file
 
 
 def _refused(error: PackError) -> Refusal:
-    """All that is wrong with a pack, so that it can be mended in one go."""
-    count = len(error.problems)
-    more = "One thing in this pack is" if count == 1 else f"{count} things in this pack are"
-    sentence = f"{more} wrong, so nothing was taken; the first: {error.problems[0]}"
-    return Refusal("bad_pack", sentence, error.problems[:MOST_TOLD])
+    """All that is wrong with a pack, so that it can be fixed in one go."""
+    message = ngettext(
+        "One problem to fix. Upload the file again when you're done.",
+        "{count} problems to fix. Upload the file again when you're done.",
+        len(error.problems),
+    )
+    return Refusal("bad_pack", message, error.problems[:MOST_TOLD])

@@ -13,6 +13,7 @@ import msgspec
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.audit import audit
 from outrank.kernel.match import AnyMatch, Match, replay
+from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, events_for
 from outrank.kernel.record import Header, Play, Undo
 from outrank.kernel.record import read as read_lines
@@ -20,31 +21,30 @@ from outrank.kernel.seats import Seat
 from outrank.table import faces
 from outrank.table.bodies import Reel, Scene, Verified
 from outrank.table.ending import ending
-from outrank.table.errors import Refusal
+from outrank.table.errors import Refusal, reason
+from outrank.table.language import Language
 from outrank.table.live import MOST_WORK
 from outrank.table.records import found
 from outrank.table.screens import line
 from outrank.table.shelf import Shelf
 from outrank.table.tellings import Face, ValueShown
-from outrank.table.tongues import Tongue
 
 MOST_PLIES: Final = 4000
-TOO_LONG: Final = "This record is too long to be shown here."
+TOO_LONG: Final = _("This record is too long to show here.")
 LONGEST_NAME: Final = 200
 """A name stands in every sentence: a long one would make the replay far larger than its record."""
-LONGEST_SENTENCE: Final = 300
 
 
 def reel(
-    match: AnyMatch, seat: int, tongue: Tongue, facts: str, verified: Verified | None = None
+    match: AnyMatch, seat: int, language: Language, facts: str, verified: Verified | None = None
 ) -> Reel:
     """A match through a seat's eyes, ply by ply; -1 is the table. `facts` is their name."""
     if not -1 <= seat < match.seats:
-        raise Refusal("not_found", f"There is no seat {seat} in this match.")
+        raise Refusal("not_found", _("There is no seat {seat} in this match.", seat=seat))
     if len(match.plays) > MOST_PLIES:
-        raise Refusal("too_large", f"A replay shows matches of up to {MOST_PLIES} moves.")
+        raise Refusal("too_large", _("Replays are limited to {count} moves.", count=MOST_PLIES))
     again: AnyMatch = Match(match.game, match.options, match.seats, match.facts, names=match.names)
-    camera = _Camera(again, Seat(seat), tongue)
+    camera = _Camera(again, Seat(seat), language)
     scenes = [camera.scene(Seat(-1), [])]
     scenes += [camera.scene(actor, again.play(actor, move)) for actor, move in match.plays]
     return Reel(
@@ -63,10 +63,10 @@ def reel(
 class _Camera:
     """Looks at a match through one pair of eyes; names a piece when it comes into sight."""
 
-    def __init__(self, match: AnyMatch, eyes: Seat, tongue: Tongue) -> None:
+    def __init__(self, match: AnyMatch, eyes: Seat, language: Language) -> None:
         self._match = match
-        self._tongue = tongue
-        self._facts = tongue.facts(match.facts)
+        self._language = language
+        self._facts = language.facts(match.facts)
         self._eyes = eyes
         self._seen: set[int] = set()
 
@@ -80,7 +80,7 @@ class _Camera:
             view=msgspec.Raw(msgspec.json.encode(seen)),
             awaited=tuple(seat for seat in match.game.to_act(match.state) if seat >= 0),
             scores=match.game.scores(match.state),
-            log=tuple(line(match, event, self._tongue) for event in heard),
+            log=tuple(line(match, event, self._language) for event in heard),
             faces=self._new_faces((seen, *heard)),
             values=self._values(),
             result=ending(match.game, match.state, result) if result else None,
@@ -105,7 +105,7 @@ class _Camera:
 
 
 def reel_of_record(
-    shelf: Shelf, body: bytes, seat: int, tongue: Tongue, facts: str | None = None
+    shelf: Shelf, body: bytes, seat: int, language: Language, facts: str | None = None
 ) -> Reel:
     """A record, from here or from anywhere: as far as it is valid, with what is wrong with it.
 
@@ -120,14 +120,15 @@ def reel_of_record(
         match = replay(game, lines, shelf.facts(name)).match
         findings = audit(game, lines, shelf.facts(name))
     except ValueError as error:
-        raise Refusal("bad_message", str(error)[:LONGEST_SENTENCE]) from None
-    return reel(match, seat, tongue, name, found(findings, tongue))
+        raise Refusal("bad_message", reason(error)) from None
+    return reel(match, seat, language, name, found(findings, language))
 
 
 def _header(lines: list[bytes]) -> Header:
     got, fault = read_lines(lines[:1])
     if not got or not isinstance(got[0], Header):
-        raise Refusal("bad_message", f"This file is not a record of a match. {fault}")
+        why = fault or _("The record is empty.")
+        raise Refusal("bad_message", _("This file isn't a record of a match. {why}", why=why))
     if any(len(name) > LONGEST_NAME for name in got[0].names):
         raise Refusal("too_large", TOO_LONG)
     return got[0]

@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from outrank.kernel.messages import _
 from outrank.table.errors import Refusal
 from outrank.table.names import unlike
 
@@ -104,7 +105,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         for person in self.people:
             if person.id == id:
                 return person
-        raise Refusal("not_found", "That person is not in this room.")
+        raise Refusal("not_found", _("That person isn't in this room."))
 
     def seats_of(self, id: int) -> tuple[int, ...]:
         """The seats somebody sits on: several, if one device is passed round."""

@@ -10,12 +10,13 @@ import msgspec
 from outrank.catalog.catalog import Catalog
 from outrank.kernel import wire
 from outrank.kernel.match import AnyMatch
+from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, events_for
 from outrank.kernel.seats import PUBLIC, Seat
 from outrank.table import faces
+from outrank.table.language import Language
 from outrank.table.live import Live, Stride
 from outrank.table.tellings import Line
-from outrank.table.tongues import Tongue
 
 _encode = msgspec.json.Encoder().encode
 _NOTHING = b"[]"
@@ -85,11 +86,11 @@ def noticed(
     return mask
 
 
-def line(match: AnyMatch, event: Event, tongue: Tongue) -> Line:
+def line(match: AnyMatch, event: Event, language: Language) -> Line:
     """An event as it is told: a sentence, and for programs the event itself."""
-    text, facts = tongue.words(match, event)
-    values = faces.values(facts, event, text) if isinstance(facts, Catalog) else ()
-    return Line(text, msgspec.Raw(_encode(event)), values)
+    facts = language.facts(match.facts)
+    values = faces.values(facts, event.shown) if isinstance(facts, Catalog) else ()
+    return Line(language.describe(match, event), msgspec.Raw(_encode(event)), values)
 
 
 class Lines:
@@ -98,22 +99,23 @@ class Lines:
     def __init__(self, match: AnyMatch, stride: Stride) -> None:
         self._match = match
         self._stride = stride
-        self._made: dict[Tongue, tuple[Line, ...]] = {}
+        self._made: dict[Language, tuple[Line, ...]] = {}
         self._is_open = all(event.to is None for event in stride.events)
 
-    def events_for(self, eyes: Seat, tongue: Tongue) -> tuple[Line, ...]:
+    def events_for(self, eyes: Seat, language: Language) -> tuple[Line, ...]:
         """What these eyes are told of it."""
-        lines = self._made.get(tongue)
+        lines = self._made.get(language)
         if lines is None:
-            lines = self._made[tongue] = self._lines(tongue)
+            lines = self._made[language] = self._lines(language)
         if self._is_open:
             return lines
         pairs = zip(lines, self._stride.events, strict=True)
         return tuple([line for line, event in pairs if event.to is None or eyes in event.to])
 
-    def _lines(self, tongue: Tongue) -> tuple[Line, ...]:
+    def _lines(self, language: Language) -> tuple[Line, ...]:
         """Everything that anybody is told."""
         match, undone = self._match, self._stride.undone
         if undone is not None:
-            return (Line(tongue.said(f"{match.names[undone]} takes the last move back.")),)
-        return tuple([line(match, event, tongue) for event in self._stride.events])
+            message = _("{player} undoes the last move.", player=match.names[undone])
+            return (Line(language.text(message)),)
+        return tuple([line(match, event, language) for event in self._stride.events])

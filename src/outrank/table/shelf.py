@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +13,16 @@ from outrank import lessons
 from outrank.bots import roster
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
-from outrank.catalog.pack import load as read_pack
+from outrank.catalog.packs import load as read_pack
 from outrank.kernel import options as house_rules
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame, Facts
+from outrank.kernel.messages import Message, _
 from outrank.kernel.options import BadOption, Options
 from outrank.lessons.lesson import Lesson, NoLesson
-from outrank.table.errors import Refusal
-from outrank.table.tongues import Tongues
+from outrank.locale import HOME
+from outrank.table.errors import Refusal, reason
+from outrank.table.language import Languages
 
 
 class Shelf:
@@ -31,20 +34,27 @@ class Shelf:
         *,
         games: Sequence[AnyGame] | None = None,
         facts: Sequence[Facts] | None = None,
+        translations: Traversable = HOME,
     ) -> None:
         chosen = registry.games() if games is None else games
         self.games: dict[str, AnyGame] = {game.name: game for game in chosen}
         known = [load(), *map(read_pack, packs)] if facts is None else facts
         self._facts: dict[str, Facts] = {each.digest: each for each in known}
         self._lessons: dict[tuple[str, str], Lesson] = {}
-        self.tongues = Tongues(self.games.values())
+        self.languages = Languages(self.games.values(), translations)
         self._playable: dict[str, tuple[str, ...]] = {}
 
     def game(self, name: str) -> AnyGame:
         wanted = name.strip().lower().replace("-", "_")
         if wanted not in self.games:
-            known = ", ".join(self.games)
-            raise Refusal("no_such_game", f"There is no game '{name}' here. There are: {known}.")
+            raise Refusal(
+                "no_such_game",
+                _(
+                    "There is no game '{name}' here. Choose one of: {names}.",
+                    name=name,
+                    names=", ".join(self.games),
+                ),
+            )
         return self.games[wanted]
 
     def digest_for(self, game: AnyGame, wanted: str) -> str:
@@ -55,7 +65,7 @@ class Shelf:
             return next(iter(self._facts))
         if wanted not in self._facts:
             raise Refusal(
-                "bad_option", "This server does not have those facts; bring the pack again."
+                "bad_option", _("This server doesn't have those facts. Upload the pack again.")
             )
         return wanted
 
@@ -65,7 +75,8 @@ class Shelf:
             return None
         if digest not in self._facts:
             raise Refusal(
-                "not_now", "The facts of this match are not on this server: start it with its pack."
+                "not_now",
+                _("This server doesn't have the facts of this match. Start it with the pack."),
             )
         return self._facts[digest]
 
@@ -75,7 +86,7 @@ class Shelf:
             try:
                 self._lessons[game, digest] = lessons.lesson(game, self.facts(digest))
             except NoLesson as error:
-                raise Refusal("not_now", str(error)) from None
+                raise Refusal("not_now", reason(error)) from None
         return self._lessons[game, digest]
 
     def put(self, key: str, catalog: Catalog) -> None:
@@ -90,7 +101,7 @@ class Shelf:
         """The facts of that name."""
         found = self._facts.get(key)
         if not isinstance(found, Catalog):
-            raise Refusal("not_found", "This server does not have those facts.")
+            raise Refusal("not_found", _("This server doesn't have those facts."))
         return found
 
     def catalogs(self) -> list[Catalog]:
@@ -125,21 +136,22 @@ class Shelf:
                 start = house_rules.preset(game.presets, preset).options
             built = house_rules.from_json(game.options, {**msgspec.to_builtins(start), **changes})
         except (BadOption, TypeError) as error:
-            raise Refusal("bad_option", str(error)) from None
+            raise Refusal("bad_option", reason(error)) from None
         plain: dict[str, Any] = msgspec.to_builtins(built)
         return plain
 
     def verify_setup(self, game: AnyGame, options: dict[str, Any], facts: Facts) -> None:
         """Whether a match can be set up so: some house rules need what these facts do not have."""
-        why = ""
+        why: Message | None = None
         built = house_rules.from_json(game.options, options)
         for seats in game.players:  # teams, for example, fit one number of seats alone
             try:
                 game.setup(built, seats, facts)
             except ValueError as error:
-                why = why or str(error)
+                why = why or reason(error)
             else:
                 return
+        assert why is not None, "a game has players"
         raise Refusal("bad_option", why)
 
     def verify_bot(self, word: str, facts: Facts) -> None:
@@ -147,4 +159,4 @@ class Shelf:
         try:
             roster.character(word, facts)
         except roster.UnknownSeat as error:
-            raise Refusal("bad_option", str(error)) from None
+            raise Refusal("bad_option", reason(error)) from None

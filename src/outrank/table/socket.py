@@ -7,15 +7,16 @@ from typing import Any, Final
 
 import msgspec
 
+from outrank.kernel.messages import _
 from outrank.table import visits
 from outrank.table.ear import Ear, error
 from outrank.table.errors import Refusal
 from outrank.table.guard import Guard, address_of
 from outrank.table.hall import Hall
+from outrank.table.language import Language
 from outrank.table.line import Line, line_before
 from outrank.table.protocol import Hello
 from outrank.table.table import Table
-from outrank.table.tongues import Tongue
 from outrank.table.watcher import Watcher, encoded, line_of
 
 PATIENCE: Final = 10.0
@@ -59,17 +60,17 @@ class Socket:
             self._guard.leave(address)
 
     async def _serve(self, scope: Any, receive: Any, send: Any, line: Line) -> None:
-        address, tongues = address_of(scope), self._hall.shelf.tongues
-        tongue = tongues.chosen(
+        address, languages = address_of(scope), self._hall.shelf.languages
+        language = languages.chosen(
             dict(scope["headers"]).get(b"accept-language", b"").decode("latin1")
         )
         try:
             hello = await self._greeting(address, receive)
-            tongue = tongues.chosen(hello.language) if hello.language else tongue
-            table, watcher = await self._welcome(address, hello, tongue, send)
+            language = languages.chosen(hello.language) if hello.language else language
+            table, watcher = await self._welcome(address, hello, language, send)
         except Refusal as refusal:
             self._hall.metrics.count("refusals")
-            excuse = error(refusal, tongue=tongue)
+            excuse = error(refusal, language=language)
             await send({"type": "websocket.send", "text": encoded(excuse).decode()})
             await send({"type": "websocket.close", "code": 4000 + refusal.status})
             return
@@ -96,19 +97,23 @@ class Socket:
             async with asyncio.timeout(PATIENCE):
                 text = await _received(receive)
         except TimeoutError:
-            raise Refusal("bad_message", "Say hello first: which room do you want?") from None
+            raise Refusal(
+                "bad_message", _("Say hello first, and name the room you want.")
+            ) from None
         try:
             return _hello(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise Refusal("bad_message", "Say hello first: which room do you want?") from None
+            raise Refusal(
+                "bad_message", _("Say hello first, and name the room you want.")
+            ) from None
 
     async def _welcome(
-        self, address: str, hello: Hello, tongue: Tongue, send: Any
+        self, address: str, hello: Hello, language: Language, send: Any
     ) -> tuple[Table, Watcher]:
         limit = self._hall.settings.limits.outbox
         try:
             table = await self._hall.table(hello.room)
-            watcher = visits.watcher_for(table, hello.token, limit, tongue)
+            watcher = visits.watcher_for(table, hello.token, limit, language)
         except Refusal as refusal:
             if refusal.code in ("no_such_room", "forbidden"):
                 self._guard.missed(address)

@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
+from outrank.kernel.messages import _
 from outrank.kernel.seats import Seat
 from outrank.table import drafts, frames
 from outrank.table.drafts import Draft
 from outrank.table.entry import EVERYBODY, Entry, Row, written
 from outrank.table.errors import Refusal, unsaved
 from outrank.table.fold import Folded, folded, raw
+from outrank.table.language import Language
 from outrank.table.live import Stride
 from outrank.table.presence import Presence
 from outrank.table.room import Room
@@ -27,8 +29,7 @@ from outrank.table.screens import Screen, noticed
 from outrank.table.store.writer import Append, RecordRow, StoreDown
 from outrank.table.tellings import Snapshot
 from outrank.table.timing import now_ms
-from outrank.table.tongues import Tongue
-from outrank.table.watcher import MOVED, REMOVED, Watcher, encoded
+from outrank.table.watcher import Watcher, encoded
 
 if TYPE_CHECKING:
     from outrank.table.hall import Hall
@@ -98,7 +99,7 @@ class Table:
     def post(self, job: Job, failed: Callable[[Exception], None]) -> None:
         """Have a job done in its turn; nobody waits for it."""
         if len(self._inbox) >= LONGEST_INBOX:
-            raise Refusal("busy", "This table is very busy; please try again in a moment.")
+            raise Refusal("busy", _("This room is very busy. Try again in a moment."))
         self._inbox.append(_Due(job, failed))
         if self._runner is None:
             self._runner = asyncio.get_running_loop().create_task(self._run())
@@ -119,7 +120,7 @@ class Table:
 
     async def _tried(self, job: Job) -> None:
         """Do a job on a fresh fold; again if another worker was faster."""
-        for _ in range(TRIES):
+        for _attempt in range(TRIES):
             try:
                 if self._is_stale:
                     await self._fold_anew()
@@ -132,7 +133,7 @@ class Table:
                 self.hall.metrics.count("storage_failures")
                 self.hall.trouble(f"The database did not take an entry: {error}")
                 raise unsaved() from None
-        raise Refusal("busy", "This table is very busy; please try again in a moment.")
+        raise Refusal("busy", _("This room is very busy. Try again in a moment."))
 
     async def _fold_anew(self) -> None:
         """Forget everything and read the log again; everybody gets a snapshot."""
@@ -229,20 +230,20 @@ class Table:
     ) -> None:
         """Send what an entry changed to everybody who notices it; `before` is what they saw."""
         moved = self._reseat() if entry.room is not None else set()
-        made: dict[tuple[Seat, Tongue], bytes] = {}
+        made: dict[tuple[Seat, Language], bytes] = {}
         telling = frames.Telling(self.state, entry, stride)
         for watcher in tuple(self.watchers):
             if is_fresh or watcher in moved:
                 self.tell_all(watcher)
                 continue
-            eyes, tongue = watcher.eyes, watcher.tongue
+            eyes, language = watcher.eyes, watcher.language
             if not row.told >> (eyes + 1) & 1:
                 continue
-            look = (eyes, tongue)
+            look = (eyes, language)
             message = made.get(look)
             if message is None:
                 seen = before[eyes].pieces if eyes in before else NOTHING
-                message = made[look] = encoded(telling.update(eyes, seen, tongue))
+                message = made[look] = encoded(telling.update(eyes, seen, language))
             watcher.send(message)
             if watcher.is_passed_round:
                 self._cover(watcher)
@@ -259,9 +260,9 @@ class Table:
     def reveal(self, watcher: Watcher, seat: int) -> None:
         """The person of this seat holds the device now."""
         if seat not in watcher.seats:
-            raise Refusal("not_seated", "That seat is not played on this device.")
+            raise Refusal("not_seated", _("That seat isn't played on this device."))
         if watcher.is_passed_round and not self._can_reveal(seat):
-            raise Refusal("not_now", "It is not the turn of that seat.")
+            raise Refusal("not_now", _("It isn't that seat's turn."))
         watcher.eyes = Seat(seat)
         self.tell_all(watcher)
 
@@ -283,11 +284,11 @@ class Table:
                 continue
             person = self.room.person_of(watcher.key)
             if person is None and watcher.person >= 0:
-                watcher.part(MOVED)
+                watcher.part("moved")
                 watcher.sit(-1, ())
                 moved.add(watcher)
             elif person is not None and person.is_removed:
-                watcher.close(REMOVED)
+                watcher.close("removed")
             elif person is not None:
                 seats = self.room.seats_of(person.id)
                 if (person.id, seats) != (watcher.person, watcher.seats):

@@ -6,11 +6,12 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from outrank.catalog.problems import Problem
 from outrank.table.errors import Code
 from outrank.table.protocol import EmoteName
 from outrank.table.room import Pace, Phase
 
+Farewell: TypeAlias = Literal["removed", "moved", "slow"]
+"""Why a connection is closed, or becomes a spectator's."""
 PresenceWord: TypeAlias = Literal["here", "away", "gone", "bot", "free"]
 
 
@@ -43,7 +44,7 @@ class LessonShown(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["do", "read", "wait", "end"]
     """Make the move; send `next`; wait for the others; it is over."""
     say: str
-    """The name of the sentence; empty while the others play."""
+    """The sentence, in the language of the connection; empty while the others play."""
     move: msgspec.Raw | None
     about: tuple[int, ...]
     """The pieces that the sentence names."""
@@ -199,6 +200,15 @@ class Ack(Tell, frozen=True, tag="ack"):
     """The link as a picture (SVG)."""
 
 
+class Problem(msgspec.Struct, frozen=True):
+    """One thing that is wrong with a pack: where it is, and how to fix it."""
+
+    file: str
+    text: str
+    row: int | None = None
+    column: str | None = None
+
+
 class Error(Tell, frozen=True, tag="error"):
     """It is not done, and why."""
 
@@ -206,7 +216,7 @@ class Error(Tell, frozen=True, tag="error"):
     text: str
     id: str = ""
     problems: tuple[Problem, ...] = ()
-    """What is wrong with a pack: file, row and column, and how to mend it."""
+    """What is wrong with a pack: file, row and column, and how to fix it."""
 
 
 class Presence(Tell, frozen=True, tag="presence"):
@@ -234,7 +244,7 @@ class Pong(Tell, frozen=True, tag="pong"):
 class Bye(Tell, frozen=True, tag="bye"):
     """The server closes this connection, or makes it an onlooker's."""
 
-    code: Literal["removed", "moved", "slow"]
+    code: Farewell
     text: str
 
 

@@ -25,8 +25,8 @@ class Timing:
     def note(self, game: AnyGame | None, state: object, room: Room, at: int) -> None:
         """Take note of where the match stands after an entry written at `at`."""
         due = None
-        if game is not None and room.phase == "playing" and PACES[room.pace]:
-            due = game.clock(state)
+        if game is not None and game.clock is not None and room.phase == "playing":
+            due = game.clock(state) if PACES[room.pace] else None
         if due is None:
             self.key, self.seconds, self._stopped_at = "", 0, None
             return

@@ -10,13 +10,14 @@ from typing import Any, Final, TypeVar
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
+from outrank.kernel.messages import _
 from outrank.table import visits
 from outrank.table.errors import Refusal
 from outrank.table.guard import Guard, address_of
 from outrank.table.hall import Hall
+from outrank.table.language import Language
 from outrank.table.socket import Socket
 from outrank.table.table import Table
-from outrank.table.tongues import Tongue
 from outrank.table.watcher import Watcher
 
 T = TypeVar("T")
@@ -47,9 +48,11 @@ class Doors:
             async for part in request.stream():
                 data += part
                 if len(data) > most:
-                    raise Refusal("too_large", f"A request has at most {most} bytes.")
+                    raise Refusal(
+                        "too_large", _("A request can have up to {count} bytes.", count=most)
+                    )
         except ClientDisconnect:
-            raise Refusal("bad_message", "The request broke off.") from None
+            raise Refusal("bad_message", _("The request was cut off.")) from None
         return bytes(data)
 
     async def body(self, request: Request, kind: Any) -> Any:
@@ -58,9 +61,10 @@ class Doors:
         try:
             return _decoder(kind).decode(data)
         except msgspec.ValidationError as error:
-            raise Refusal("bad_message", f"The request does not fit: {error}.") from None
+            why = str(error)
+            raise Refusal("bad_message", _("The request is invalid: {why}.", why=why)) from None
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise Refusal("bad_message", "The request is not JSON.") from None
+            raise Refusal("bad_message", _("The request isn't valid JSON.")) from None
 
     async def replayed(self, request: Request, job: Callable[[], T]) -> T:
         """Play a match again, beside the tables: not too often, and few at a time."""
@@ -69,7 +73,9 @@ class Doors:
             async with asyncio.timeout(LONGEST_QUEUE):
                 await self._replays.acquire()
         except TimeoutError:
-            raise Refusal("busy", "Many replays are being made; try again in a moment.") from None
+            raise Refusal(
+                "busy", _("Many replays are being prepared. Try again in a moment.")
+            ) from None
         try:
             return await asyncio.to_thread(job)
         finally:
@@ -89,22 +95,22 @@ class Doors:
     async def visitor(self, request: Request) -> tuple[Table, Watcher]:
         """The table, and the eyes of the key in the header."""
         table = await self.table(request)
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        scheme, _space, token = request.headers.get("authorization", "").partition(" ")
         if token and scheme.lower() != "bearer":
-            raise Refusal("forbidden", "Send your key as 'Authorization: Bearer KEY'.")
+            raise Refusal("forbidden", _("Send your key as 'Authorization: Bearer KEY'."))
         try:
             limit = self.hall.settings.limits.outbox
-            watcher = visits.watcher_for(table, token.strip(), limit, self.tongue(request))
+            watcher = visits.watcher_for(table, token.strip(), limit, self.language(request))
         except Refusal:
             self.guard.missed(address_of(request.scope))
             raise
         if not watcher.key and table.room.is_locked:
-            raise Refusal("locked", "This room is locked; ask the host to let you in.")
+            raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
         return table, watcher
 
-    def tongue(self, request: Request) -> Tongue:
+    def language(self, request: Request) -> Language:
         """The language that the request asks for."""
-        return self.hall.shelf.tongues.chosen(request.headers.get("accept-language", ""))
+        return self.hall.shelf.languages.chosen(request.headers.get("accept-language", ""))
 
     def number(self, request: Request, name: str, low: int, high: int) -> int | None:
         """A whole number from the query."""
@@ -112,9 +118,12 @@ class Doors:
         if word is None:
             return None
         if not word.removeprefix("-").isdecimal() or not word.isascii() or len(word) > 15:
-            raise Refusal("bad_message", f"'{name}' must be a whole number.")
+            raise Refusal("bad_message", _("'{name}' must be a whole number.", name=name))
         if not low <= int(word) <= high:
-            raise Refusal("bad_message", f"'{name}' must be from {low} to {high}.")
+            raise Refusal(
+                "bad_message",
+                _("'{name}' must be between {low} and {high}.", name=name, low=low, high=high),
+            )
         return int(word)
 
     def link(self, request: Request, code: str) -> str:

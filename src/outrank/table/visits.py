@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from outrank.kernel.messages import _
 from outrank.kernel.seats import Seat
 from outrank.table import lobby, tokens
 from outrank.table.bodies import JoinRoom
 from outrank.table.errors import Refusal
 from outrank.table.hall import Hall
 from outrank.table.keeper import say_presence
+from outrank.table.language import Language
 from outrank.table.room import Person
 from outrank.table.table import Table
 from outrank.table.timing import now_ms
-from outrank.table.tongues import Tongue
-from outrank.table.watcher import Watcher
+from outrank.table.watcher import FAREWELLS, Watcher
 
 
 async def join(table: Table, asked: JoinRoom) -> tuple[Person, str]:
@@ -50,10 +51,10 @@ async def claim(table: Table, ticket: str) -> tuple[Person, str]:
     return await table.do(job), token
 
 
-def watcher_for(table: Table, token: str, limit: int, tongue: Tongue) -> Watcher:
+def watcher_for(table: Table, token: str, limit: int, language: Language) -> Watcher:
     """The eyes of whoever shows this key: a seat's, or TABLE's. A wrong key opens nothing."""
     key = tokens.fingerprint(token) if token else ""
-    watcher = Watcher(key, limit=limit, tongue=tongue, post=table.hall.post)
+    watcher = Watcher(key, limit=limit, language=language, post=table.hall.post)
     sit_down(table, watcher)
     return watcher
 
@@ -67,9 +68,11 @@ def sit_down(table: Table, watcher: Watcher) -> None:
         return
     person = table.room.person_of(watcher.key)
     if person is None:
-        raise Refusal("forbidden", "That key opens no seat here; join the room again.")
+        raise Refusal(
+            "forbidden", _("This key doesn't belong to a seat here. Join the room again.")
+        )
     if person.is_removed:
-        raise Refusal("removed", "The host has asked you to leave this room.")
+        raise Refusal("removed", FAREWELLS["removed"])
     seats = table.room.seats_of(person.id)
     if (person.id, seats) != (watcher.person, watcher.seats):
         watcher.sit(person.id, seats)
@@ -90,9 +93,9 @@ def _arrive(hall: Hall, table: Table, watcher: Watcher) -> None:
     sit_down(table, watcher)
     if not watcher.key:
         if table.room.is_locked:
-            raise Refusal("locked", "This room is locked; ask the host to let you in.")
+            raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
         if table.presence.here()[1] >= hall.settings.limits.onlookers:
-            raise Refusal("full", "Too many people look on already.")
+            raise Refusal("full", _("Too many people are watching already."))
     table.watchers.add(watcher)
     table.used_at = now_ms()
     table.tell_all(watcher)
@@ -116,7 +119,7 @@ def look_through(table: Table, watcher: Watcher, seat: int | None) -> None:
     """For HTTP: choose one of several seats of a device that is passed round."""
     if seat is not None and watcher.eyes != seat:
         if seat not in watcher.seats:
-            raise Refusal("not_seated", "That seat is not played with this key.")
+            raise Refusal("not_seated", _("This key doesn't belong to that seat."))
         if seat not in table.state.awaited() and table.room.phase != "over":
-            raise Refusal("not_now", "It is not the turn of that seat.")
+            raise Refusal("not_now", _("It isn't that seat's turn."))
         watcher.eyes = Seat(seat)

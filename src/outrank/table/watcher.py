@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import struct
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
 
+from outrank.kernel.messages import Message, _
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.table.tellings import Bye, Tell
-from outrank.table.tongues import PLAIN, Tongue
+from outrank.table.language import DEFAULT, Language
+from outrank.table.tellings import Bye, Farewell, Tell
 
 _encode = msgspec.json.Encoder().encode
 TEXT: Final = 0x81
@@ -24,11 +26,11 @@ WAITING: Final = 4096
 _short, _long, _huge = (struct.Struct(form).pack for form in ("!BB", "!BBH", "!BBQ"))
 
 
-MOVED: Final = Bye(
-    code="moved", text="Your seat has moved to another device; here you are an onlooker."
-)
-REMOVED: Final = Bye(code="removed", text="The host has asked you to leave this room.")
-SLOW: Final = Bye(code="slow", text="Your connection is too slow: connect again.")
+FAREWELLS: Final[Mapping[Farewell, Message]] = {
+    "moved": _("Your seat has moved to another device. You're watching here."),
+    "removed": _("The host has removed you from this room."),
+    "slow": _("Your connection is too slow. Connect again."),
+}
 
 
 def encoded(tell: Tell) -> bytes:
@@ -89,11 +91,11 @@ class Watcher:
         "eyes",
         "is_slow",
         "key",
+        "language",
         "line",
         "person",
         "seats",
         "task",
-        "tongue",
     )
 
     def __init__(
@@ -101,16 +103,16 @@ class Watcher:
         key: str = "",
         *,
         limit: int = 64,
-        tongue: Tongue = PLAIN,
+        language: Language = DEFAULT,
         post: Post | None = None,
     ) -> None:
         self.key = key
-        self.tongue = tongue
+        self.language = language
         self.person = -1
         self.seats: tuple[int, ...] = ()
         self.eyes = PUBLIC
         self.is_slow = False
-        self.closing: Bye | None = None
+        self.closing: Farewell | None = None
         self.line: asyncio.Transport | None = None
         self.task: asyncio.Task[None] | None = None
         """Who serves this connection; stopped when it is closed from this side."""
@@ -150,21 +152,21 @@ class Watcher:
 
     def _cut(self, line: asyncio.Transport) -> None:
         self.is_slow = True
-        self.closing = SLOW
+        self.closing = "slow"
         line.abort()
         self._stop()
 
-    def close(self, bye: Bye) -> None:
+    def close(self, code: Farewell) -> None:
         """Say goodbye, then hang up."""
         if self.closing is None:
-            self.part(bye)
+            self.part(code)
             self.flush()
-            self.closing = bye
+            self.closing = code
             self._stop()
 
-    def part(self, bye: Bye) -> None:
-        """Say goodbye, in the language of whoever looks."""
-        self.send(encoded(msgspec.structs.replace(bye, text=self.tongue.said(bye.text))))
+    def part(self, code: Farewell) -> None:
+        """Say goodbye in the connection's language."""
+        self.send(encoded(Bye(code=code, text=self.language.text(FAREWELLS[code]))))
 
     def _stop(self) -> None:
         if self.task is not None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from outrank.catalog.build import build
 from outrank.catalog.catalog import Catalog
-from outrank.catalog.draft import Draft, folder_draft
-from outrank.catalog.tables import Table, trusted
+from outrank.catalog.packs.build import build
+from outrank.catalog.packs.csv_tables import Table, trusted
+from outrank.catalog.packs.raw_category import RawCategory, from_folder
 
 Values = Mapping[str, float]
 
@@ -29,7 +29,9 @@ def small_catalog(
     )
 
 
-def _category(id: str, values: Values, sets: Mapping[str, Sequence[str]], stats: int) -> Draft:
+def _category(
+    id: str, values: Values, sets: Mapping[str, Sequence[str]], stats: int
+) -> RawCategory:
     names, sizes = list(values), [f"size{n}" for n in range(stats)]
     tables = {
         "items.csv": _table("items.csv", "item,name", [[_id(n), n] for n in names]),
@@ -57,7 +59,7 @@ def _category(id: str, values: Values, sets: Mapping[str, Sequence[str]], stats:
             [[_id(n), *(sets.get(n) or ("",) * 4)] for n in names],
         ),
     }
-    return folder_draft(id, id.title(), id[:-1], tables)
+    return from_folder(id, id.title(), id[:-1], tables)
 
 
 def _table(file: str, heading: str, rows: list[list[str]]) -> Table:

@@ -15,6 +15,7 @@ from outrank.kernel import registry
 from outrank.kernel.seats import Seat
 from outrank.table.settings import UNLIMITED, Settings
 from outrank.table.shelf import Shelf
+from outrank.testing.secrecy import proof_of
 from table.canary import CANARY, Witness, canary_catalog, verify_frames
 from table.serving import inside
 
@@ -63,7 +64,7 @@ def test_pages_and_frames_hold_only_what_the_seat_may_know(
     for screen in (*people, onlooker):
         assert screen.board is not None
         assert verify_frames(witness, screen.frames) > 5
-        assert screen.seen <= witness.views[screen.board["seat"]][-1].canaries
+        assert screen.seen <= witness.sights[screen.board["seat"]][-1].canaries
     if game == "out_trumped":
         return  # cards have no names to sing with: see below
     assert onlooker.seen, "The canaries do not sing: this test would see nothing."
@@ -83,8 +84,8 @@ def test_no_page_holds_a_card_of_another_hand_or_of_the_kitty(
         eyes = number % (match.seats + 1) - 1
         stage.show(state, eyes)
         assert state.live is not None
-        fog = GAMES["out_trumped"].hidden(state.live.match.state, Seat(eyes))
-        hidden = {int(card) for group in fog for card in group}
+        groups = proof_of(GAMES["out_trumped"]).hidden(state.live.match.state, Seat(eyes))
+        hidden = {int(card) for group in groups for card in group}
         shown = set(stage.page.evaluate(CARDS))
         assert not shown & hidden, f"Eyes {eyes} see {shown & hidden}."
         most = max(most, len(shown))

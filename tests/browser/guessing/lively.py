@@ -10,12 +10,12 @@ from random import Random
 from typing import Any
 
 from browser.recorded import SHELF
-from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.moves import TakeCard
 from outrank.kernel.menu import Choice, Pick, sample
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Seat
-from outrank.mechanics.higher_lower.components import Guess
+from outrank.mechanics.higher_lower.events import Guess
 from outrank.table.live import Live
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from outrank.games.four4more import GAME as PLAIN
-from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.options import Four4MoreOptions
 from outrank.games.four4more.state import Four4MoreState
 from outrank.kernel.game import Facts

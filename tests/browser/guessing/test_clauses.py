@@ -86,7 +86,7 @@ def test_challenge_centre_and_pool_are_shown(base: str, contexts: Contexts) -> N
         assert token.get_attribute("aria-disabled") == "false"
         expect(token).to_contain_text(CATALOG.items[piece].name)
         tags = token.locator("[data-tag]").evaluate_all("all => all.map((e) => e.dataset.tag)")
-        assert tags == [code_name(tag) for tag in CATALOG.tags(Piece(piece), "v4")]
+        assert tags == [code_name(tag) for tag in CATALOG.tags(Piece(piece), "four_tags")]
     assert page.locator("[data-value]").count() == 1  # the values of the pool are nowhere
 
 

@@ -86,7 +86,7 @@ def test_all_see_the_pool_and_the_centres_value_alone(base: str, contexts: Conte
             CATALOG.display(view["stat"], fact.value)
         )
         tags = side.locator("[data-tag]").evaluate_all("all => all.map((e) => e.dataset.tag)")
-        assert tags == [code_name(tag) for tag in CATALOG.tags(Piece(centre), "four4more")]
+        assert tags == [code_name(tag) for tag in CATALOG.tags(Piece(centre), "two_to_four_tags")]
         assert page.locator("[data-value]").count() == 1
         words = page.locator("[data-pool]").inner_text()
         for piece in pool:

@@ -55,6 +55,6 @@ def test_pages_and_frames_hold_only_what_the_seat_may_know(
     for screen in (*people, onlooker):
         assert screen.board is not None
         assert verify_frames(witness, screen.frames) > 5
-        may_know = witness.views[screen.board["seat"]][-1].canaries
+        may_know = witness.sights[screen.board["seat"]][-1].canaries
         assert screen.seen, "The canaries do not sing: this test would see nothing."
         assert screen.seen <= may_know

@@ -15,12 +15,17 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
-from outrank.mechanics.ranking.bidding import PASS, Bid
-from outrank.mechanics.ranking.blocking import Block
-from outrank.mechanics.ranking.chips import held
-from outrank.mechanics.ranking.judging import Rank
-from outrank.mechanics.ranking.pools import BAG, POOL, REMOVED, DrawChallenge, DrawTokens
-from outrank.mechanics.ranking.round import NameSelector
+from outrank.mechanics.ranking.blocking import chips_of
+from outrank.mechanics.ranking.components import BAG, POOL, REMOVED
+from outrank.mechanics.ranking.events import (
+    PASS,
+    Bid,
+    Block,
+    DrawChallenge,
+    DrawTokens,
+    NameSelector,
+    Rank,
+)
 
 POP = {
     "India": 1400,
@@ -103,7 +108,7 @@ class Table:
     # moves by name
 
     def selection(self, category: str) -> SelectCategory:
-        return SelectCategory(self.state.tables.ids.index(category))
+        return SelectCategory(self.state.components.ids.index(category))
 
     def select(self, category: str = "countries") -> list[Event]:
         return self.do(self.state.selector, self.selection(category))
@@ -151,7 +156,7 @@ class Table:
 
     def right_row(self, number: int) -> list[str]:
         """A right row of tokens that may be ranked."""
-        card = self.state.tables.cards[self.state.challenge]
+        card = self.state.components.cards[self.state.challenge]
         ranks = self.facts.ranks(card.stat)
         tokens = self.rows.among
         ordered = sorted(tokens, key=lambda token: ranks[token], reverse=card.descending)
@@ -176,19 +181,19 @@ class Table:
         return {self.facts.items[n].name for n, at in enumerate(self.state.zone) if at == place}
 
     def pool(self, category: str = "countries") -> set[str]:
-        place = self.state.tables.ids.index(category)
+        place = self.state.components.ids.index(category)
         view = self.match.view(ANNA).categories[place]
         return {self.facts.items[token].name for token in view.pool}
 
     @property
     def unblocked(self) -> set[str]:
         """The tokens of the pool in play that bear no chip."""
-        first, last = self.state.tables.spans[self.state.category]
+        first, last = self.state.components.spans[self.state.category]
         names = self.facts.items
         return {names[n].name for n in range(first, last) if self.state.zone[n] == POOL}
 
     def bag(self, category: str = "countries") -> set[str]:
-        first, last = self.state.tables.spans[self.state.tables.ids.index(category)]
+        first, last = self.state.components.spans[self.state.components.ids.index(category)]
         return {self.facts.items[n].name for n in range(first, last) if self.state.zone[n] == BAG}
 
     def owned(self, seat: int) -> set[str]:
@@ -200,7 +205,7 @@ class Table:
 
     def chips(self, seat: int) -> list[int]:
         """The chips a seat holds, by value."""
-        counts = held(self.state.chips, CHIPS, seat)
+        counts = chips_of(self.state, seat)
         return [value for value, n in zip(CHIPS, counts, strict=True) for _ in range(n)]
 
     @property

@@ -10,8 +10,7 @@ from games.classic.cl_table import ANNA, BEN, CARLOS, DANA, POP, Table
 from outrank.games.classic.state import BLOCK, RANK
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import PUBLIC, Piece
-from outrank.mechanics.ranking.blocking import Block
-from outrank.mechanics.ranking.judging import RankingFailed
+from outrank.mechanics.ranking.events import Block, RankingFailed
 
 
 def blocking(bid: int = 3, seats: int = 4, **options: Any) -> Table:
@@ -24,7 +23,7 @@ def blocking(bid: int = 3, seats: int = 4, **options: Any) -> Table:
 def test_the_bidder_cannot_block() -> None:
     table = blocking()
     assert ANNA not in table.state.queue
-    assert table.refusal(ANNA, Block(2, table.number["India"])) == "It is not your turn."
+    assert table.refusal(ANNA, Block(2, table.number["India"])) == "It isn't your turn."
 
 
 @pytest.mark.rule("CL-065", "CL-066", "CL-134", "CL-R13")
@@ -45,12 +44,12 @@ def test_each_places_one_chip_on_one_token_or_saves_it() -> None:
 def test_a_token_bears_one_chip_and_no_longer_counts() -> None:
     table = blocking(9)
     table.block(BEN, 2, "India")
-    assert "carries a chip already" in table.refusal(CARLOS, Block(6, table.number["India"]))
+    assert "already has a chip on it" in table.refusal(CARLOS, Block(6, table.number["India"]))
     assert [choice.size for choice in table.match.legal_moves(CARLOS)] == [9, 9, 9, 1]
     table.passes(CARLOS, DANA)
     assert len(table.rankable) == 9
     refused = table.refusal(ANNA, table.row("India", *list(POP)[2:]))
-    assert refused == "You cannot rank a token that carries a chip."
+    assert refused == "You can't rank a token with a chip on it."
 
 
 @pytest.mark.rule("CL-068")
@@ -67,12 +66,12 @@ def test_a_placed_chip_cannot_be_taken_back() -> None:
 
 def test_chips_one_does_not_hold_and_other_tokens_are_refused() -> None:
     table = blocking()
-    assert table.refusal(BEN, Block(3, table.number["India"])) == "You hold no chip worth 3."
+    assert table.refusal(BEN, Block(3, table.number["India"])) == "You don't have a 3-chip."
     film = table.number["Film 0"]
     for token in (film, table.number["Mexico"], Piece(-1), Piece(9999)):
-        assert "pool in play only" in table.refusal(BEN, Block(2, token))
+        assert "only block tokens in this round's pool" in table.refusal(BEN, Block(2, token))
     table.stand(chips=[(2, 1, 1), (0, 1, 1), (1, 1, 1), (1, 1, 1)])
-    assert table.refusal(BEN, Block(2, table.number["India"])) == "You hold no chip worth 2."
+    assert table.refusal(BEN, Block(2, table.number["India"])) == "You don't have a 2-chip."
 
 
 @pytest.mark.rule("CL-R12", "CL-R32", "CL-063")
@@ -118,7 +117,7 @@ def test_each_chip_value_once_by_house_rule() -> None:
     table = blocking(1, 5, unique_block_values=True)
     table.block(1, 2, "India")
     refused = table.refusal(2, Block(2, table.number["Norway"]))
-    assert refused == "A chip worth 2 lies on the pool already."
+    assert refused == "There's already a 2-chip on the pool."
     table.block(2, 4, "Norway")
     table.block(3, 6, "Peru")
     assert table.state.phase == RANK  # no value is left for the fourth

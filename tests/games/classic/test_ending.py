@@ -11,8 +11,7 @@ from games.pocket_facts import pocket
 from outrank.games.classic.moves import TokenBonus
 from outrank.games.classic.state import OVER, SELECT
 from outrank.kernel.game import Result
-from outrank.mechanics.ranking.bidding import PASS
-from outrank.mechanics.ranking.round import ChipBonus, GameEnded
+from outrank.mechanics.ranking.events import PASS, ChipBonus, GameEnded
 
 
 def last_round(**position: Any) -> Table:
@@ -47,7 +46,7 @@ def test_chips_and_owned_tokens_of_all_categories_count_one_each() -> None:
         ("ChipBonus", 2, 3),
         ("TokenBonus", 2, 1),
     ]
-    assert table.told(GameEnded) == [GameEnded(reason="rounds")]
+    assert table.events_for(GameEnded) == [GameEnded(reason="rounds")]
 
 
 @pytest.mark.rule("CL-R29", "CL-098")
@@ -139,5 +138,5 @@ def test_ten_tokens_are_just_enough_for_a_round() -> None:
 def test_nothing_can_be_done_after_the_end() -> None:
     table = Table(2, round_limit=1)
     table.score(ANNA, 1)
-    assert table.refusal(BEN, PASS) == "The game is over."
+    assert table.refusal(BEN, PASS) == "The match is over."
     assert table.match.legal_moves(CARLOS) == ()

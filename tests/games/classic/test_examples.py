@@ -9,9 +9,7 @@ from games.pocket_facts import pocket
 from outrank.games.classic import GAME
 from outrank.games.classic.state import BID, BLOCK, OVER, RANK, SELECT
 from outrank.kernel.moves import IllegalMove
-from outrank.mechanics.ranking.bidding import PASS, Bid
-from outrank.mechanics.ranking.blocking import Block
-from outrank.mechanics.ranking.pools import TokensDrawn
+from outrank.mechanics.ranking.events import PASS, Bid, Block, TokensDrawn
 
 E01_ROW = ("Brazil", "Japan", "Egypt", "Vietnam", "Kenya", "Spain")
 E02_ROW = ("Brazil", "Japan", "Vietnam", "Egypt", "Kenya", "Spain")
@@ -86,7 +84,7 @@ def test_e04_bidding_legality() -> None:
         GAME.verify(table.state, BEN, Bid(number))
     table.bid(BEN, 6)
     assert table.match.legal_moves(BEN) == ()
-    assert table.refusal(BEN, PASS) == "It is not your turn."
+    assert table.refusal(BEN, PASS) == "It isn't your turn."
     table.passes(CARLOS, DANA, ANNA)
     assert table.state.phase == BLOCK
     assert (table.state.high, table.state.standing) == (BEN, 6)
@@ -165,7 +163,7 @@ def test_e08_blocking_order() -> None:
     assert table.state.queue == (BEN, DANA, CARLOS)
     name = sorted(table.pool())[0]
     table.block(BEN, 2, name)
-    assert "carries a chip already" in table.refusal(DANA, Block(4, table.number[name]))
+    assert "already has a chip on it" in table.refusal(DANA, Block(4, table.number[name]))
     assert table.state.turn == DANA
     table.block(DANA, 4, sorted(table.pool())[1])
     assert table.state.turn == CARLOS
@@ -268,6 +266,6 @@ def test_e14_final_answer() -> None:
     assert "exactly 6 tokens, not 7" in table.refusal(ANNA, table.row(*E01_ROW, "Peru"))
     match = table.match
     match.play(ANNA, table.row(*E02_ROW))
-    assert table.refusal(ANNA, table.row(*E01_ROW)) == "It is not your turn."
-    with pytest.raises(IllegalMove, match="it stands"):
+    assert table.refusal(ANNA, table.row(*E01_ROW)) == "It isn't your turn."
+    with pytest.raises(IllegalMove, match="can't be undone"):
         match.undo(ANNA)

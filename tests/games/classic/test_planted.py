@@ -14,7 +14,7 @@ ROUNDS = "games/classic/test_rounds.py::"
 BLOCKING = "games/classic/test_blocking.py::"
 RANKING = "games/classic/test_ranking.py::"
 ENDING = "games/classic/test_ending.py::"
-PEEK = "state.truth(state.tables.cards[state.challenge].stat)"
+PEEK = "state.stat_ranks(state.components.cards[state.challenge].stat)"
 
 PLANTS = (
     Plant(
@@ -27,27 +27,27 @@ PLANTS = (
     Plant(
         "the highest score blocks first",
         "outrank.mechanics.ranking.blocking",
-        "sorted(clockwise, key=scores.__getitem__)",
-        "sorted(clockwise, key=lambda seat: -scores[seat])",
+        "sorted(others(len(scores), winner), key=scores.__getitem__)",
+        "sorted(others(len(scores), winner), key=lambda seat: -scores[seat])",
         (EXAMPLES + "test_e08_blocking_order",),
     ),
     Plant(
         "ties block from the bidder's right",
         "outrank.mechanics.ranking.blocking",
-        "    clockwise = [(winner + step) % seats for step in range(1, seats)]\n    return tuple(",
-        "    clockwise = [(winner - step) % seats for step in range(1, seats)]\n    return tuple(",
+        "tuple((winner + step) % seats for step in range(1, seats))",
+        "tuple((winner - step) % seats for step in range(1, seats))",
         (BLOCKING + "test_equal_scores_block_clockwise_from_the_bidders_left",),
     ),
     Plant(
         "a protected bid is protected too late",
-        f"{GAME}.limits",
-        "available(state) <= state.standing",
-        "available(state) < state.standing",
+        f"{GAME}.legal",
+        "available(state, rankable_zones(state)) <= state.standing",
+        "available(state, rankable_zones(state)) < state.standing",
         (BLOCKING + "test_a_bid_is_protected_by_house_rule",),
     ),
     Plant(
         "one block too many",
-        f"{GAME}.limits",
+        f"{GAME}.legal",
         "< state.options.blocks_per_player",
         "<= state.options.blocks_per_player",
         (BLOCKING + "test_each_places_one_chip_on_one_token_or_saves_it",),
@@ -55,20 +55,20 @@ PLANTS = (
     Plant(
         "too few tokens are not noticed",
         f"{GAME}.rules",
-        "if available(state) < state.standing:",
-        "if available(state) < 0:",
+        "if available(state, rankable_zones(state)) < state.standing:",
+        "if available(state, rankable_zones(state)) < 0:",
         (EXAMPLES + "test_e05_too_few_left", "ends"),
     ),
     Plant(
         "own tokens do not save a bid",
-        f"{GAME}.limits",
-        "sum(count_at(state.zone, place, span) for place in rankable_places(state))",
-        "count_at(state.zone, POOL, span)",
+        "outrank.mechanics.ranking.judging",
+        "for zone in zones:\n        found += state.zone.count",
+        "for zone in zones[:1]:\n        found += state.zone.count",
         (BLOCKING + "test_a_bid_is_protected_by_house_rule",),
     ),
     Plant(
         "another's tokens may be ranked",
-        f"{GAME}.limits",
+        f"{GAME}.legal",
         "return (POOL, OWNED + state.high) if",
         "return (POOL, OWNED + (state.high + 1) % state.seats) if",
         (RANKING + "test_own_tokens_of_the_category_may_be_ranked",),
@@ -92,37 +92,37 @@ PLANTS = (
     ),
     Plant(
         "blocked tokens are won by the bidder",
-        f"{GAME}.scoring",
+        "outrank.mechanics.ranking.blocking",
         "state.zone[token] = POOL  # CL-R16",
-        "state.zone[token] = OWNED + seat",
+        "state.zone[token] = state.won_zone + state.high",
         (RANKING + "test_success_pays_a_point_a_token_and_the_chips_alone",),
     ),
     Plant(
         "a blocked token returns to the pool",
-        f"{GAME}.scoring",
-        "state.zone[token] = OWNED + seat",
+        "outrank.mechanics.ranking.blocking",
+        "state.zone[token] = state.won_zone + seat",
         "state.zone[token] = POOL",
         (EXAMPLES + "test_e02_failure",),
     ),
     Plant(
         "chips won are lost",
-        f"{GAME}.scoring",
-        "change(state.chips, CHIPS, seat, chip, +1)\n        state.zone[token] = POOL",
-        "state.zone[token] = POOL",
+        "outrank.mechanics.ranking.blocking",
+        "add_chips(state, state.high, chip, +1)",
+        "pass",
         (EXAMPLES + "test_e01_success",),
     ),
     Plant(
         "blockers lose their chips",
-        f"{GAME}.scoring",
-        "change(state.chips, CHIPS, seat, chip, +1)  # CL-R15",
+        "outrank.mechanics.ranking.blocking",
+        "add_chips(state, seat, chip, +1)  # CL-R15",
         "pass",
         (EXAMPLES + "test_e02_failure",),
     ),
     Plant(
         "the pool is refilled before every ranking",
         f"{GAME}.rules",
-        "if state.options.refill_before_ranking and refill(",
-        "if refill(",
+        "if state.options.refill_before_ranking and tokens_due(",
+        "if tokens_due(",
         (ROUNDS + "test_cleanup_removes_refills_and_passes_the_selector_on",),
     ),
     Plant(
@@ -148,9 +148,9 @@ PLANTS = (
     ),
     Plant(
         "nine tokens are enough for a round",
-        f"{GAME}.limits",
-        "zone.count(BAG, first, last) >= POOL_SIZE",
-        "zone.count(BAG, first, last) >= POOL_SIZE - 1",
+        f"{GAME}.legal",
+        "sum(pools.pool_and_bag(state, category)) >= POOL_SIZE",
+        "sum(pools.pool_and_bag(state, category)) >= POOL_SIZE - 1",
         (ENDING + "test_one_short_category_ends_the_game_by_house_rule",),
     ),
     Plant(
@@ -177,23 +177,23 @@ PLANTS = (
     Plant(
         "a value leaks by the view",
         f"{GAME}.view",
-        "        revealed=state.told,",
-        f"        revealed=tuple(sorted(untold(state, seat), key=lambda t: {PEEK}[t])),",
+        "        revealed=state.judged,",
+        f"        revealed=tuple(sorted(unrevealed(state, seat), key=lambda t: {PEEK}[t])),",
         ("secrecy",),
     ),
     Plant(
         "a value leaks by an event",
-        f"{GAME}.rules",
+        "outrank.mechanics.ranking.bidding",
         "BiddingWon(seat=Seat(state.high), number=state.standing, is_forced=is_forced)",
         "BiddingWon(seat=Seat(state.high), number=state.standing, "
-        f"is_forced={PEEK}[state.tables.spans[state.category][0]] > 20)",
+        f"is_forced={PEEK}[state.components.spans[state.category][0]] > 20)",
         ("secrecy",),
     ),
     Plant(
         "a value leaks by the size of a menu",
-        f"{GAME}.limits",
-        "if place in state.zone else ()\n    return found",
-        "if place in state.zone else ()\n"
+        "outrank.mechanics.ranking.judging",
+        "if zone in state.zone else ()\n    return found",
+        "if zone in state.zone else ()\n"
         f"    return found if {PEEK}[found[0]] > 9 else found[: max(state.standing, 1)]",
         ("secrecy",),
     ),
@@ -205,10 +205,10 @@ PLANTS = (
         ("sealed moves",),
     ),
     Plant(
-        "a dream looks into the catalog",
+        "a determinized state looks into the catalog",
         f"{GAME}.view",
-        "state = ClassicState(view.options, len(view.points), tables, truth)",
-        "state = ClassicState(view.options, len(view.points), tables, lambda stat: truth(stat))",
+        "    state.stat_ranks = stat_ranks\n",
+        "",
         ("determinize",),
     ),
 )

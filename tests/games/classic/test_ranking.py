@@ -11,14 +11,17 @@ from outrank.games.classic import GAME
 from outrank.games.classic.moves import TokensRemoved
 from outrank.games.classic.state import SELECT
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.mechanics.ranking.blocking import Block, BlockPaid, ChipsTaken
-from outrank.mechanics.ranking.judging import (
+from outrank.mechanics.ranking.events import (
+    Block,
+    BlockPaid,
+    ChipsTaken,
     OrderJudged,
     RankingFailed,
     RankingScored,
     RowLaid,
     ValueRevealed,
 )
+from outrank.mechanics.ranking.view import unrevealed
 
 
 def ranking(bid: int = 3, blocks: tuple[tuple[int, int, str], ...] = (), **options: Any) -> Table:
@@ -34,15 +37,15 @@ def ranking(bid: int = 3, blocks: tuple[tuple[int, int, str], ...] = (), **optio
 def test_only_unblocked_tokens_and_exactly_the_bid() -> None:
     table = ranking(3, ((BEN, 2, "India"),))
     for row, why in (
-        (("India", "Brazil", "Japan"), "carries a chip"),
-        (("Mexico", "Brazil", "Japan"), "tokens of the pool in play"),
-        (("Film 1", "Brazil", "Japan"), "tokens of the pool in play"),
+        (("India", "Brazil", "Japan"), "with a chip on it"),
+        (("Mexico", "Brazil", "Japan"), "tokens from this pool"),
+        (("Film 1", "Brazil", "Japan"), "tokens from this pool"),
         (("Brazil", "Brazil", "Japan"), "only once"),
         (("Brazil", "Japan"), "exactly 3 tokens, not 2"),
         ((*POP,), "exactly 3 tokens, not 10"),
     ):
         assert why in table.refusal(ANNA, table.row(*row))
-    assert table.refusal(BEN, table.row("Brazil", "Japan", "Egypt")) == "It is not your turn."
+    assert table.refusal(BEN, table.row("Brazil", "Japan", "Egypt")) == "It isn't your turn."
     table.rank(ANNA, "Brazil", "Japan", "Egypt")
     assert table.scores[ANNA] == 3
 
@@ -83,7 +86,7 @@ def test_success_pays_a_point_a_token_and_the_chips_alone() -> None:
     assert table.chips(ANNA) == [2, 4, 6, 6]
     bare = ranking(2)
     bare.rank(ANNA, "India", "Brazil")
-    assert not bare.told(ChipsTaken)
+    assert not bare.events_for(ChipsTaken)
 
 
 @pytest.mark.rule("CL-081", "CL-094", "CL-084", "CL-085", "CL-069", "CL-095", "CL-R15")
@@ -129,7 +132,7 @@ def test_own_tokens_of_the_category_may_be_ranked() -> None:
     table = Table()
     table.stand(owned={ANNA: ["Mexico", "Poland", "Film 3"], BEN: ["Land 20"]})
     table.win_bidding(ANNA, 2)
-    assert "pool in play only" in table.refusal(BEN, Block(2, table.number["Mexico"]))
+    assert "this round's pool" in table.refusal(BEN, Block(2, table.number["Mexico"]))
     table.pass_blocks()
     assert table.rankable == set(POP) | {"Mexico", "Poland"}
     table.rank(ANNA, "Mexico", "Peru")
@@ -154,7 +157,7 @@ def test_only_ranked_tokens_are_revealed_one_by_one() -> None:
     table = ranking(3, ((BEN, 2, "India"),))
     stat = FACTS.challenges[table.state.challenge].stat
     row = [table.number[name] for name in ("Brazil", "Egypt", "Japan")]
-    assert GAME.untold(table.state, ANNA) == list(FACTS.deck(0, "full"))
+    assert unrevealed(table.state, ANNA) == list(FACTS.deck(0, "full"))
     events = table.rank(ANNA, "Brazil", "Egypt", "Japan")
     told = [event for event in events if isinstance(event, RowLaid | ValueRevealed | OrderJudged)]
     assert told == [
@@ -164,7 +167,7 @@ def test_only_ranked_tokens_are_revealed_one_by_one() -> None:
     ]
     assert all(event.reveals for event in told[1:])
     assert table.match.view(PUBLIC).revealed == tuple(row)
-    assert set(GAME.untold(table.state, BEN)) == set(FACTS.deck(0, "full")) - set(row)
+    assert set(unrevealed(table.state, BEN)) == set(FACTS.deck(0, "full")) - set(row)
     table.select()
     assert table.match.view(PUBLIC).revealed == ()
 
@@ -174,9 +177,9 @@ def test_the_reveal_is_told_with_value_year_and_source() -> None:
     table = ranking(2)
     names = ("Anna", "Ben", "Carlos", "Dana")
     events = table.rank(ANNA, "Norway", "India")
-    said = [GAME.describe(event, names, FACTS) for event in events]
+    said = [str(GAME.describe(event, names, FACTS)) for event in events]
     assert said[:6] == [
-        "Anna gives the final answer: Norway and India.",
+        "Anna locks in Norway and India.",
         "Norway: 5 units (2024, The Pocket Book).",
         "India: 1,400 units (2024, The Pocket Book).",
         "Wrong: India belongs before Norway.",

@@ -11,8 +11,15 @@ from outrank.games.classic.moves import CategoryChosen, SelectCategory
 from outrank.games.classic.state import BID, BLOCK, OVER, RANK, SELECT
 from outrank.kernel.menu import OneOf
 from outrank.kernel.seats import DEALER, PUBLIC, Seat
-from outrank.mechanics.ranking.bidding import PASS, Bid, BiddingWon, NobodyBid
-from outrank.mechanics.ranking.pools import ChallengeShown, DrawChallenge, TokensDrawn
+from outrank.mechanics.ranking.events import (
+    PASS,
+    Bid,
+    BiddingWon,
+    ChallengeShown,
+    DrawChallenge,
+    NobodyBid,
+    TokensDrawn,
+)
 
 
 @pytest.mark.rule("CL-037", "CL-042", "CL-046", "CL-047", "CL-055", "CL-006")
@@ -52,9 +59,9 @@ def test_the_selector_alone_fixes_pool_and_challenge() -> None:
     table = Table(first=1)
     challenge = table.match.view(PUBLIC).categories[1].challenge
     for seat in (ANNA, CARLOS, DANA):
-        assert table.refusal(seat, SelectCategory(0)) == "It is not your turn."
+        assert table.refusal(seat, SelectCategory(0)) == "It isn't your turn."
     assert "no such category" in table.refusal(BEN, SelectCategory(2))
-    assert "not what the table waits for" in table.refusal(BEN, Bid(3))
+    assert "can't do that now" in table.refusal(BEN, Bid(3))
     events = table.do(BEN, SelectCategory(1))
     chosen = CategoryChosen(seat=BEN, category="movies", challenge=challenge)
     assert events[0] == chosen
@@ -74,7 +81,7 @@ def test_unchosen_challenges_stay_and_used_ones_are_gone() -> None:
     after = table.match.view(PUBLIC).categories
     assert after[0].challenge == shown.challenge != countries
     assert after[1].challenge == movies
-    assert table.match.view(ANNA).memory.used[0] == (table.state.tables.places[countries],)
+    assert table.match.view(ANNA).memory.used[0] == (table.state.components.position_of[countries],)
 
 
 @pytest.mark.rule("CL-R02")
@@ -115,7 +122,7 @@ def test_the_chosen_pool_is_drawn_up_to_ten_after_the_selection() -> None:
     table.stand(removed=["India", "Brazil", "Japan"])
     assert len(table.pool()) == 7
     table.select()
-    (drawn,) = table.told(TokensDrawn)
+    (drawn,) = table.events_for(TokensDrawn)
     assert len(drawn.tokens) == 3
     assert len(table.pool()) == 10
     assert table.state.phase == BID
@@ -142,7 +149,7 @@ def test_bidding_goes_round_until_all_but_one_have_passed() -> None:
         asked.append(table.state.turn)
         table.do(table.state.turn, move)
     assert asked == [2, 3, 0, 1, 2, 0, 1, 2]  # a pass is final
-    assert table.told(BiddingWon) == [BiddingWon(seat=ANNA, number=6)]
+    assert table.events_for(BiddingWon) == [BiddingWon(seat=ANNA, number=6)]
     assert table.state.phase == BLOCK
 
 
@@ -180,7 +187,7 @@ def test_a_round_in_which_all_pass_is_skipped_by_house_rule() -> None:
     used = table.match.view(PUBLIC).categories[0].challenge
     table.select()
     table.passes(ANNA, BEN, CARLOS, DANA)
-    assert table.told(NobodyBid) == [NobodyBid()]
+    assert table.events_for(NobodyBid) == [NobodyBid()]
     assert (table.state.phase, table.state.round, table.state.selector) == (SELECT, 2, BEN)
     assert table.match.view(PUBLIC).categories[0].challenge != used
     assert table.pool() == set(POP)
@@ -192,7 +199,7 @@ def test_the_bidding_starts_once_more_by_house_rule() -> None:
     table = Table(all_pass="restart")
     table.select()
     table.passes(ANNA, BEN, CARLOS, DANA)
-    assert table.told(NobodyBid) == [NobodyBid(is_restarted=True)]
+    assert table.events_for(NobodyBid) == [NobodyBid(is_restarted=True)]
     assert (table.state.phase, table.state.turn) == (BID, ANNA)
     table.passes(ANNA, BEN, CARLOS)
     table.bid(DANA, 2)
@@ -237,7 +244,7 @@ def test_the_pool_is_refilled_before_the_ranking_by_house_rule() -> None:
     table.block(BEN, 2, "India")
     table.block(CARLOS, 4, "Norway")
     table.passes(DANA)
-    (drawn,) = table.told(TokensDrawn)
+    (drawn,) = table.events_for(TokensDrawn)
     assert len(drawn.tokens) == 2
     assert table.state.phase == RANK
     assert len(table.rankable) == 10

@@ -10,12 +10,12 @@ from outrank.catalog.load import load
 from outrank.games.classic import GAME
 from outrank.games.classic.options import ClassicOptions
 from outrank.games.classic.state import SELECT
+from outrank.games.classic.view import places
 from outrank.kernel.match import Match
 from outrank.kernel.menu import OneOf, Pick
 from outrank.kernel.options import BadOption, fields
 from outrank.kernel.seats import DEALER, PUBLIC, Seat
-from outrank.mechanics.ranking.pools import DrawChallenge
-from outrank.mechanics.ranking.round import NameSelector, SelectorNamed
+from outrank.mechanics.ranking.events import DrawChallenge, NameSelector, SelectorNamed
 
 
 @pytest.mark.rule("CL-002")
@@ -23,7 +23,7 @@ def test_two_to_six_players() -> None:
     for seats in range(2, 7):
         assert Table(seats).scores == [0] * seats
     for seats in (1, 7):
-        with pytest.raises(BadOption, match="2 to 6 seats"):
+        with pytest.raises(BadOption, match="2 to 6 players"):
             Table(seats)
 
 
@@ -32,18 +32,18 @@ def test_one_to_four_categories_are_chosen() -> None:
     facts = load()
     for names in (("movies",), ("Sports teams", "countries"), ()):
         state = GAME.setup(ClassicOptions(categories=names), 2, facts)
-        assert len(state.tables.ids) == (len(names) or 4)
+        assert len(state.components.ids) == (len(names) or 4)
     five = pocket({f"things{n}": {f"T{n} {i}": i for i in range(10)} for n in range(5)})
-    assert len(GAME.setup(ClassicOptions(), 2, five).tables.ids) == 4
+    assert len(GAME.setup(ClassicOptions(), 2, five).components.ids) == 4
     with pytest.raises(BadOption, match="at most 4"):
         GAME.setup(ClassicOptions(categories=tuple(f"things{n}" for n in range(5))), 2, five)
 
 
 def test_wrong_categories_are_refused_with_a_sentence() -> None:
     for names, sentence in (
-        (("countrys",), "There is no category 'countrys'; did you mean countries"),
-        (("zzz",), "There is no category 'zzz'. There are: countries, movies."),
-        (("movies", "Movies"), "Name each category once."),
+        (("countrys",), "There is no category 'countrys'. Did you mean countries"),
+        (("zzz",), "There is no category 'zzz'. Categories: countries, movies."),
+        (("movies", "Movies"), "Name each category only once."),
     ):
         with pytest.raises(BadOption, match=sentence.replace("?", r"\?")):
             GAME.setup(ClassicOptions(categories=names), 2, FACTS)
@@ -53,23 +53,22 @@ def test_wrong_categories_are_refused_with_a_sentence() -> None:
 def test_a_category_needs_ten_tokens() -> None:
     short = pocket({"countries": POP, "rocks": {f"Rock {n}": n for n in range(9)}})
     state = GAME.setup(ClassicOptions(), 2, short)
-    assert state.tables.ids == ("countries",)
+    assert state.components.ids == ("countries",)
     with pytest.raises(BadOption, match="rocks has 9 tokens; this game needs 10"):
         GAME.setup(ClassicOptions(categories=("rocks",)), 2, short)
     with pytest.raises(BadOption, match="No category has the 10 tokens"):
         GAME.setup(ClassicOptions(), 2, pocket({"rocks": {f"Rock {n}": n for n in range(9)}}))
     core = GAME.setup(ClassicOptions(deck="core"), 2, load())
-    assert [len(subject.tokens) for subject in core.tables.box.categories] == [40] * 4
+    assert [len(subject.tokens) for subject in core.components.categories] == [40] * 4
 
 
 @pytest.mark.rule("CL-025")
 def test_all_tokens_of_the_chosen_categories_are_in_their_bags() -> None:
     match = Match(GAME, ClassicOptions(), 2, load())
-    places = GAME.places(match.state)
-    bags = {name: len(tokens) for name, tokens in places.items() if tokens}
+    bags = {name: len(tokens) for name, tokens in places(match.state).items() if tokens}
     assert bags == {"bag countries": 80, "bag movies": 94, "bag sports": 80, "bag companies": 79}
     one = Match(GAME, ClassicOptions(categories=("movies",)), 2, load())
-    assert sum(map(len, GAME.places(one.state).values())) == 94
+    assert sum(map(len, places(one.state).values())) == 94
 
 
 @pytest.mark.rule("CL-026", "CL-027", "CL-R03", "CL-092")
@@ -150,7 +149,7 @@ def test_the_host_names_the_first_selector_or_the_lot_does() -> None:
     assert (table.state.first, table.state.selector) == (2, 2)
     drawn = Match(GAME, ClassicOptions(), 3, FACTS)
     assert GAME.to_act(drawn.state) == (DEALER,)
-    (choice,) = drawn.menu(DEALER)
+    (choice,) = drawn.legal_moves(DEALER)
     assert list(choice) == [NameSelector(Seat(seat)) for seat in range(3)]
     assert choice.bag == "seats"
     assert drawn.play(DEALER, NameSelector(BEN)) == [SelectorNamed(seat=BEN)]
@@ -215,7 +214,7 @@ def test_only_challenges_with_a_value_for_every_token_are_asked() -> None:
     asked = {}
     for deck in ("full", "core"):
         state = GAME.setup(ClassicOptions(deck=deck, categories=("companies",)), 2, facts)
-        (subject,) = state.tables.box.categories
+        (subject,) = state.components.categories
         asked[deck] = {card.stat for card in subject.cards}
         for stat in asked[deck]:
             assert all(facts.ranks(stat)[token] >= 0 for token in subject.tokens)

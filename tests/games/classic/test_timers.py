@@ -7,19 +7,18 @@ import pytest
 from games.classic.cl_table import ANNA, BEN, CARLOS, DANA, POP, Table
 from games.pocket_facts import pocket
 from outrank.games.classic import GAME
+from outrank.games.classic.legal import clock
 from outrank.games.classic.moves import LEAVE, CategoryChosen, LeftToChance, SelectCategory
 from outrank.games.classic.options import ClassicOptions
 from outrank.games.classic.state import BLOCK, LOT, RANK, SELECT
 from outrank.kernel.match import Match
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER
-from outrank.mechanics.ranking.bidding import PASS, Bid
-from outrank.mechanics.ranking.judging import GIVE_UP, Rank, RankingFailed
-from outrank.mechanics.ranking.round import SELECTORS
+from outrank.mechanics.ranking.events import GIVE_UP, PASS, SELECTORS, Bid, Rank, RankingFailed
 
 
 def seconds(table: Table) -> tuple[str, int]:
-    timed = GAME.clock(table.state)
+    timed = clock(table.state)
     assert timed is not None
     return timed
 
@@ -64,16 +63,16 @@ def test_envelopes_have_one_clock() -> None:
 @pytest.mark.rule("CL-R28")
 def test_timers_are_off_by_default() -> None:
     table = Table()
-    assert GAME.clock(table.state) is None
+    assert clock(table.state) is None
     assert GAME.timeout(table.state, ANNA) == SelectCategory(0)
     table.win_bidding(ANNA, 2)
     table.pass_blocks()
     low = sorted(table.number[name] for name in POP)[:2]
     assert GAME.timeout(table.state, ANNA) == Rank(tuple(low))
-    assert "not what the table waits for" in table.refusal(ANNA, GIVE_UP)
+    assert "can't do that now" in table.refusal(ANNA, GIVE_UP)
     start = Match(GAME, ClassicOptions(first_selector="choose", timers="rulebook"), 2, table.facts)
     assert GAME.timeout(start.state, ANNA) == SELECTORS[0]
-    assert GAME.clock(start.state) is None
+    assert clock(start.state) is None
 
 
 @pytest.mark.rule("CL-R28")
@@ -83,7 +82,7 @@ def test_a_late_selector_leaves_the_category_to_chance() -> None:
     assert late == LEAVE
     assert table.match.play(ANNA, late) == [LeftToChance(seat=ANNA)]
     assert table.state.phase == LOT
-    assert GAME.clock(table.state) is None
+    assert clock(table.state) is None
     (choice,) = table.match.legal_moves(DEALER)
     assert list(choice) == [SelectCategory(0), SelectCategory(1)]
     (chosen, *_) = table.match.play(DEALER, SelectCategory(1))
@@ -125,5 +124,5 @@ def test_whoever_gave_up_in_the_last_round_cannot_take_it_back() -> None:
     table.win_bidding(ANNA, 4)
     table.pass_blocks()
     table.do(ANNA, GIVE_UP)
-    with pytest.raises(IllegalMove, match="The game is over"):
+    with pytest.raises(IllegalMove, match="The match is over"):
         table.match.undo(ANNA)

@@ -8,19 +8,8 @@ from typing import Any
 from games.v4.small import SMALL, STATS, code
 from outrank.catalog.catalog import Catalog
 from outrank.games.four4more import GAME
-from outrank.games.four4more.cards.deck import DECK, KINDS
-from outrank.games.four4more.moves import (
-    Allow,
-    AnyMove,
-    DrawTokens,
-    NameFirst,
-    Pass,
-    PlayCard,
-    Refuse,
-    TakeCard,
-    TurnUp,
-    Veto,
-)
+from outrank.games.four4more.cards import DECK, KINDS
+from outrank.games.four4more.moves import Allow, AnyMove, PlayCard, Refuse, TakeCard, TurnUp, Veto
 from outrank.games.four4more.options import Four4MoreOptions
 from outrank.games.four4more.state import Four4MoreState
 from outrank.games.four4more.view import Four4MoreView
@@ -29,8 +18,15 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge
-from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.higher_lower.events import (
+    CashIn,
+    ChooseChallenge,
+    DrawTokens,
+    Guess,
+    NameFirst,
+    Pass,
+    ShowChallenge,
+)
 from outrank.mechanics.masks import mask_of
 
 A, B, C, D = map(Seat, range(4))
@@ -185,11 +181,11 @@ class Table:
 
     @property
     def centre(self) -> int:
-        return self.state.tokens.centre[self.state.home]
+        return self.state.tokens.centre[self.state.category]
 
     @property
     def pool(self) -> set[int]:
-        return set(self.seen.subjects[self.state.home].draft_pool)
+        return set(self.seen.subjects[self.state.category].draft_pool)
 
     def hand(self, seat: int) -> set[int]:
         return set(self.seen.players[seat].hand)
@@ -223,7 +219,7 @@ class Table:
 
     def empty_pool(self, *, leave: Sequence[int] = ()) -> None:
         """Retire the draft pool in play but for these tokens."""
-        tokens, home = self.state.tokens, self.state.home
+        tokens, home = self.state.tokens, self.state.category
         tokens.retired |= tokens.pool[home] & ~mask_of(leave)
         tokens.pool[home] &= mask_of(leave)
 

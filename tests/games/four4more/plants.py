@@ -6,7 +6,7 @@ from pathlib import Path
 
 HOME = "outrank.games.four4more"
 CARDS = f"{HOME}.cards"
-MECHANICS = "outrank.mechanics"
+SHARED = "outrank.mechanics.higher_lower"
 
 
 def named(*names: str) -> tuple[str, ...]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.four4more.f4_table import MOVIES, A, B, C, D, challenge, opened
-from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
-from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.cards import DECK
 
 
 @pytest.mark.rule("F4-089", "F4-R16", "F4-093")
@@ -37,7 +36,7 @@ def test_lockdown_is_not_played_twice() -> None:
     table = opened()
     table.hold(A, "lockdown")
     table.state.is_locked_down = True
-    assert "cannot be played now" in table.refused(A, table.move(A, "lockdown"))
+    assert "now: " in table.refused(A, table.move(A, "lockdown"))
 
 
 @pytest.mark.rule("F4-090", "F4-R15", "F4-R12")
@@ -49,7 +48,7 @@ def test_guardian() -> None:
     table.right(A, 6)
     table.passes(B)  # it works while out
     events = table.play(A, "saboteur", 13)
-    assert isinstance(events[1], e.AttackBlocked)
+    assert isinstance(events[1], m.AttackBlocked)
     assert table.hand(B) == {13}
     assert table.cards(B) == ["guardian"]
     assert table.cards(A) == []
@@ -63,7 +62,7 @@ def test_vault() -> None:
     table.give(B, hand=(13,))
     table.give(C, hand=(14,))
     assert [move.take for move in table.offers(m.PlayCard, A)] == [(14,)]
-    assert "aimed there" in table.refused(A, table.move(A, "saboteur", 13))
+    assert "there: " in table.refused(A, table.move(A, "saboteur", 13))
     assert table.cards(B) == ["guardian", "vault"]
 
 
@@ -80,16 +79,16 @@ def test_veto_cancels_a_card_before_it_takes_effect() -> None:
     assert table.hand(A) == set()  # nothing has happened yet
     mine, theirs = (table.seen.players[seat].cards for seat in (B, C))
     assert tuple(move.card for move in table.offers(m.Veto, B)) == mine
-    assert "veto it" in table.refused(B, m.Veto(theirs[0]))  # not with another one's
+    assert "allow it" in table.refused(B, m.Veto(theirs[0]))  # not with another one's
     table.allow(B)
     assert table.turn == C
     events = table.veto(C)
-    assert isinstance(events[0], e.CardVetoed)
+    assert isinstance(events[0], m.CardVetoed)
     assert table.turn == B  # may answer the Veto
     events = table.allow(B)
     veto = next(card for card in table.seen.bonus_discards if DECK[card].id == "veto")
-    assert events[0] == e.VetoAllowed(seat=B, target=veto)
-    assert events[-1] == e.CardCancelled(seat=A, card=events[-1].card)  # type: ignore[attr-defined]
+    assert events[0] == m.VetoAllowed(seat=B, target=veto)
+    assert events[-1] == m.CardCancelled(seat=A, card=events[-1].card)  # type: ignore[attr-defined]
     assert table.hand(A) == set()
     assert table.turn == A
     assert (table.cards(A), table.cards(B), table.cards(C)) == ([], ["veto"], [])
@@ -113,7 +112,7 @@ def test_only_those_who_can_react_are_asked() -> None:
     not_played.hold(A, "veto", "genius", "big_spender", "insurance", "vault", "guardian")
     assert not not_played.is_offered(m.PlayCard, A)
     sentence = not_played.refused(A, not_played.move(A, "veto"))
-    assert sentence.startswith("Veto is not played on your turn: Cancel")
+    assert sentence.startswith("You don't play Veto on your turn: Cancel")
 
 
 @pytest.mark.rule("F4-R14")

@@ -6,13 +6,11 @@ import pytest
 
 from games.four4more.f4_table import FIRST_CARD, A, B, Table, opened
 from games.v4.small import code
-from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
-from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.cards import DECK
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.components import Guess
-from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.higher_lower.events import CashIn, Guess, Pass
 
 
 @pytest.mark.rule("F4-035", "F4-065", "F4-133", "F4-R09")
@@ -43,7 +41,7 @@ def test_sets_bring_two_five_ten(size: int, points: int) -> None:
     table.give(A, hand=(13, 17, 21, 34))
     tokens = (13, 17, 21, 34)[:size]
     (event,) = table.cash(A, "B1", *tokens)
-    assert event == e.SetCashed(
+    assert event == m.SetCashed(
         seat=A, points=points, tag=code("B1"), tokens=tuple(map(Piece, tokens)), factor=1
     )
     assert table.scores == (points, 0)
@@ -74,7 +72,7 @@ def test_a_cash_in_brings_a_card_that_must_be_taken() -> None:
     assert (table.seen.phase, table.turn) == ("taking", A)
     assert len(table.offers(m.TakeCard, A)) == 3
     assert table.refused(A, m.Refuse()) == "After a cash-in you must take a bonus card."
-    assert table.refused(A, m.Pass()) == "Take one of the bonus cards that lie open."
+    assert table.refused(A, Pass()) == "Take one of the bonus cards in the pool."
     table.take(A, "vault")
     assert table.cards(A) == ["vault"]
     assert (len(table.seen.bonus_pool), table.seen.bonus_deck) == (3, 29)
@@ -124,13 +122,13 @@ def test_a_full_hand_drops_a_card_or_refuses() -> None:
 
     table = full()
     plain = m.TakeCard(next(c for c in table.seen.bonus_pool if DECK[c].id == "clover"))
-    assert table.refused(A, plain) == "Your hand is full: drop a card for it, or refuse."
+    assert table.refused(A, plain) == "Your hand is full. Drop a card to take this one, or refuse."
     assert len(table.offers(m.TakeCard, A)) == 1 + 2 * 4
     events = table.take(A, "clover", drop="vault")
-    assert [type(event) for event in events] == [e.CardDropped, e.CardTaken]
+    assert [type(event) for event in events] == [m.CardDropped, m.CardTaken]
     assert table.cards(A) == ["genius", "guardian", "veto", "clover"]
     table = full()
-    assert table.refuse(A) == [e.CardRefused(seat=A)]
+    assert table.refuse(A) == [m.CardRefused(seat=A)]
     assert len(table.seen.bonus_pool) == 3
     assert table.turn == B
     table = full()
@@ -184,11 +182,11 @@ def test_what_showed_nothing_can_be_taken_back() -> None:
     assert (table.scores, table.pile(A), table.seen.phase) == ((2, 0), {13, 17}, "turns")
     table.cash(A, "B1", 13, 17)
     table.take(A, "snatch")
-    with pytest.raises(IllegalMove, match="before another acts"):
+    with pytest.raises(IllegalMove, match="before anyone else acts"):
         table.match.undo(A)  # chance has turned up a card
     table.play(A, "snatch", 3)
     table.match.undo(A)
     assert (table.hand(A), table.cards(A)) == (set(), ["snatch"])
     table.right(A, 9)
-    with pytest.raises(IllegalMove, match="secret"):
+    with pytest.raises(IllegalMove, match="revealed something"):
         table.match.undo(A)

@@ -93,7 +93,7 @@ def test_tiebreaks() -> None:
         """Right calls, calls, tokens cashed of each seat; all have the same points."""
         table = opened(len(counts), rounds=1, last_standing=False)
         for seat, (correct, guesses, cashed) in enumerate(counts):
-            table.state.counts.correct[seat] = correct
+            table.state.correct[seat] = correct
             table.state.counts.guesses[seat] = guesses
             table.state.counts.cashed[seat] = cashed
         return finished(table).ranking

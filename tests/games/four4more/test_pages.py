@@ -6,20 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from outrank.games.four4more.cards.deck import KINDS
-from outrank.games.four4more.cards.kind import Kind
+from outrank.games.four4more.cards import KINDS, Kind
 
 PAGES = Path(__file__).parents[2] / "playthroughs" / "four4more"
 AT_WORK = {
     "double_down": "counts double.",
     "triple_threat": "counts triple.",
-    "snatch": "into the hand.",
+    "snatch": "into their hand.",
     "tag_trader": " swaps ",
     "saboteur": "of its category.",
     "refresh": " retires ",
     "genius": ": right, 2 points and",
     "insurance": "Insurance keeps",
-    "lockdown": "Nobody may play Snatch or Saboteur for the rest of this round.\n   scores",
+    "lockdown": "Nobody can play Snatch or Saboteur for the rest of this round.\n   scores",
     "guardian": "Guardian protects",
     "vault": " takes Vault: ",
     "veto": " vetoes ",
@@ -29,7 +28,7 @@ AT_WORK = {
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_the_card_is_at_work_in_a_playthrough(kind: Kind) -> None:
     by_family = {
-        "immediate": f"{kind.name} brings ",
+        "immediate": f"{kind.name} scores ",
         "pattern": f" shows {kind.name} with ",
         "end game": f" with {kind.name}.",
     }

@@ -33,5 +33,5 @@ def test_the_bug_is_caught(plant: Plant) -> None:
 
 def test_nothing_is_caught_where_there_is_no_bug() -> None:
     checks = tuple(dict.fromkeys(check for plant in PLANTS for check in plant.by))
-    sound = Plant("none", f"{HOME}.rounds", "VISIBLE: Final = 3", "VISIBLE: Final = 3", checks)
+    sound = Plant("none", f"{HOME}.rules", "VISIBLE: Final = 3", "VISIBLE: Final = 3", checks)
     assert caught_by(sound, FEAST, facts=load(), options=lone_options) == []

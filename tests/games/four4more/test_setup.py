@@ -16,15 +16,22 @@ from games.four4more.f4_table import (
 )
 from games.v4.small import SMALL, catalog
 from outrank.games.four4more import GAME
-from outrank.games.four4more import moves as m
-from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.options import Four4MoreOptions
+from outrank.games.four4more.view import unrevealed
 from outrank.kernel.match import Match, snapshot
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import DEALER, PUBLIC, Piece
 from outrank.kernel.wire import move_from
 from outrank.mechanics.higher_lower import events as c
-from outrank.mechanics.higher_lower.components import ChooseChallenge, ShowChallenge
+from outrank.mechanics.higher_lower.events import (
+    ChooseChallenge,
+    DrawTokens,
+    NameFirst,
+    Pass,
+    ShowChallenge,
+)
+from outrank.mechanics.higher_lower.view import hidden
 
 
 @pytest.mark.rule("F4-003", "F4-018")
@@ -108,11 +115,11 @@ def test_bags_and_four_challenge_cards_are_prepared() -> None:
 @pytest.mark.rule("F4-116")
 def test_the_first_guesser_is_drawn_or_chosen() -> None:
     drawn = Table(3, first=-1)
-    assert [move.seat for move in drawn.offers(m.NameFirst, DEALER)] == [0, 1, 2]
-    drawn.do(DEALER, m.NameFirst(C))
+    assert [move.seat for move in drawn.offers(NameFirst, DEALER)] == [0, 1, 2]
+    drawn.do(DEALER, NameFirst(C))
     assert drawn.seen.first_guesser == C
     chosen = Table(3, first_player="choose")
-    assert chosen.do(A, m.NameFirst(B)) == [c.FirstNamed(seat=B)]
+    assert chosen.do(A, NameFirst(B)) == [c.FirstNamed(seat=B)]
     chosen.show()
     assert chosen.turn == B
 
@@ -123,8 +130,8 @@ def test_a_round_has_three_phases() -> None:
     numbers = [challenge(home, 2) for home in range(4)]
     table.show(*numbers)
     assert (table.seen.phase, table.turn) == ("challenge", B)
-    assert table.refused(A, ChooseChallenge(numbers[0])) == "It is not your turn."
-    assert "cannot be chosen" in table.refused(B, ChooseChallenge(challenge(MOVIES, 3)))
+    assert table.refused(A, ChooseChallenge(numbers[0])) == "It isn't your turn."
+    assert "can't choose" in table.refused(B, ChooseChallenge(challenge(MOVIES, 3)))
     table.open(range(40, 53), numbers[COUNTRIES])
     assert table.seen.phase == "turns"
     table.passes(B, C)
@@ -224,7 +231,7 @@ def test_the_last_of_the_bag_and_a_full_table() -> None:
     table.choose(challenge(MOVIES, 1))
     assert (table.due, table.seen.subjects[MOVIES].in_bag) == (2, 2)
     table.draw([13, 14])
-    assert table.state.tokens.on_table(MOVIES) == 13
+    assert table.state.tokens.face_up(MOVIES) == 13
     full = Table(2)
     full.open()
     full.passes(A, B)
@@ -252,9 +259,9 @@ def test_who_has_the_first_turn() -> None:
 
 def test_no_order_leaks_from_a_fresh_table() -> None:
     table = Table(2, first=-1)
-    assert GAME.untold(table.state, A) == []
-    assert GAME.hidden(table.state, A) == []
-    assert table.refused(DEALER, m.Pass()) == "That is not what the table waits for."
-    table.do(DEALER, m.NameFirst(A))
+    assert unrevealed(table.state, A) == []
+    assert hidden(table.state, A) == []
+    assert table.refused(DEALER, Pass()) == "You can't do that now."
+    table.do(DEALER, NameFirst(A))
     table.choose(0)
-    assert "as many tokens as are due" in table.refused(DEALER, m.DrawTokens((Piece(1),)))
+    assert "Draw 13 different tokens" in table.refused(DEALER, DrawTokens((Piece(1),)))

@@ -7,12 +7,10 @@ import pytest
 from games.four4more.f4_table import A, B, C, Table, challenge, opened
 from games.v4.small import code
 from outrank.games.four4more import GAME
-from outrank.games.four4more import events as e
 from outrank.games.four4more import moves as m
 from outrank.kernel.seats import Piece
 from outrank.mechanics.higher_lower import events as c
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess
-from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.higher_lower.events import CashIn, ChooseChallenge, Guess, NameFirst, Pass
 
 
 @pytest.mark.rule("F4-034", "F4-R38", "F4-040")
@@ -20,7 +18,7 @@ def test_exactly_one_main_action() -> None:
     table = opened()
     table.give(A, hand=(17, 21))  # they share B1 alone
     kinds = [type(next(iter(choice))) for choice in table.match.legal_moves(A)]
-    assert kinds == [Guess, Guess, CashIn, m.Pass]  # nothing that does nothing
+    assert kinds == [Guess, Guess, CashIn, Pass]  # nothing that does nothing
     table.cash(A, "B1", 17, 21)
     assert table.refused(A, Guess(True, Piece(6))).startswith("Take one")
     table.take(A)
@@ -37,7 +35,7 @@ def test_any_draft_token_either_way() -> None:
     assert guesses == {(token, higher) for token in pool for higher in (True, False)}
     for token in (5, 20, 50, -3, 999):
         assert (
-            table.refused(A, Guess(True, Piece(token))) == "Guess with a token of the draft pool."
+            table.refused(A, Guess(True, Piece(token))) == "Guess with a token from the draft pool."
         )
 
 
@@ -60,7 +58,7 @@ def test_one_guess_a_turn_or_until_you_stop() -> None:
     table = opened()
     table.right(A, 6)
     assert table.turn == B
-    assert table.refused(A, Guess(True, Piece(7))) == "It is not your turn."
+    assert table.refused(A, Guess(True, Piece(7))) == "It isn't your turn."
     going = opened(guesses_per_turn="until_stop")
     going.hold(A, "snatch")
     going.right(A, 6)
@@ -77,7 +75,7 @@ def test_one_guess_a_turn_or_until_you_stop() -> None:
     pushed.open([20, 21, *range(11)])
     pushed.guess(A, 21, higher=True)
     assert pushed.turn == B
-    assert pushed.seen.memory.told == ((Piece(20), Piece(21)),)  # its value is the centre's
+    assert pushed.seen.memory.revealed == ((Piece(20), Piece(21)),)  # its value is the centre's
 
 
 @pytest.mark.rule("F4-047", "F4-120", "F4-R04")
@@ -85,7 +83,7 @@ def test_a_wrong_call_locks_out_and_loses_this_rounds_tokens() -> None:
     table = opened(3)
     table.give(A, hand=(30,), pile=(13, 14))
     (event,) = table.wrong(A, 9)
-    assert event == e.GuessedWrong(
+    assert event == m.GuessedWrong(
         seat=A,
         stat=0,
         higher=False,
@@ -102,7 +100,7 @@ def test_a_wrong_call_locks_out_and_loses_this_rounds_tokens() -> None:
     table.right(B, 9)
     table.right(C, 10)
     assert table.turn == B
-    assert table.refused(A, m.Pass()) == "It is not your turn."
+    assert table.refused(A, Pass()) == "It isn't your turn."
 
 
 @pytest.mark.rule("F4-R04")
@@ -110,7 +108,7 @@ def test_house_rule_a_wrong_call_loses_no_tokens() -> None:
     table = opened(wrong_loses_round_tokens=False)
     table.give(A, pile=(13, 14))
     (event,) = table.wrong(A, 9)
-    assert isinstance(event, e.GuessedWrong)
+    assert isinstance(event, m.GuessedWrong)
     assert (event.lost, event.kept) == ((), (13, 14))
     assert table.hand(A) == {13, 14}
 
@@ -120,12 +118,12 @@ def test_a_wrong_call_shows_no_value_but_which_call_is_right() -> None:
     table = opened(3)
     table.wrong(A, 9)
     for view in map(table.match.view, (A, B, C)):
-        assert view.memory.told == ((Piece(5),),)
+        assert view.memory.revealed == ((Piece(5),),)
         assert view.memory.clues == ((Piece(9), Piece(5), False),)
     assert 9 in table.pool
     table.guess(B, 9, higher=True)  # a sure guess
     assert table.scores == (0, 1, 0)
-    assert table.seen.memory.told == ((Piece(5),), (Piece(9),))
+    assert table.seen.memory.revealed == ((Piece(5),), (Piece(9),))
     bagged = opened(wrong_token="bag")
     bagged.wrong(A, 9)
     assert 9 not in bagged.pool
@@ -143,10 +141,10 @@ def test_what_was_learnt_is_of_no_use_in_another_statistic() -> None:
     table.passes(A)
     table.choose(challenge(0, 1))
     memory = table.seen.memory
-    assert (memory.told, memory.clues) == ((), ())  # before anything is drawn
+    assert (memory.revealed, memory.clues) == ((), ())  # before anything is drawn
     table.draw([20])
     memory = table.seen.memory
-    assert (memory.told, memory.clues) == (((Piece(6),),), ())
+    assert (memory.revealed, memory.clues) == (((Piece(6),),), ())
 
 
 @pytest.mark.rule("F4-R06")
@@ -160,7 +158,7 @@ def test_equal_values() -> None:
             assert table.seen.players[A].is_out == is_out
             assert table.turn == B
             assert isinstance(event, c.GuessPushed) == (rule == "push")
-            if isinstance(event, e.GuessedWrong):
+            if isinstance(event, m.GuessedWrong):
                 assert not event.is_sure  # the other call would have been wrong as well
             counts = table.seen.players[A].counts
             assert counts[:2] == {"correct": (1, 1), "wrong": (0, 1), "push": (0, 0)}[rule]
@@ -186,8 +184,8 @@ def test_a_pass_keeps_this_rounds_tokens() -> None:
     (event,) = table.passes(A)
     assert event == c.SeatPassed(seat=A, kept=(Piece(5),))
     assert (table.hand(A), table.pile(A)) == ({5}, set())
-    for move in (m.Pass(), table.move(A, "double_down"), Guess(True, Piece(9))):
-        assert table.refused(A, move) == "It is not your turn."
+    for move in (Pass(), table.move(A, "double_down"), Guess(True, Piece(9))):
+        assert table.refused(A, move) == "It isn't your turn."
     table.right(B, 9)
     table.right(C, 10)
     assert table.turn == B
@@ -201,7 +199,7 @@ def test_an_empty_draft_pool() -> None:
     table.give(B, pile=(30,))
     table.empty_pool()
     kinds = {type(move) for choice in table.match.legal_moves(A) for move in choice}
-    assert kinds == {m.PlayCard, m.Pass}
+    assert kinds == {m.PlayCard, Pass}
     assert "empty" in table.refused(A, Guess(True, Piece(6)))
     assert "empty" in table.refused(A, CashIn(code("B1"), 2, (Piece(13), Piece(17))))
     table.play(A, "saboteur", 30)  # something comes back: normal play goes on
@@ -224,7 +222,7 @@ def test_the_round_goes_on_with_an_empty_pool() -> None:
     cashing.give(A, hand=(13, 17))
     cashing.empty_pool()
     assert not cashing.is_offered(Guess, A)
-    sentence = "The draft pool is empty: play bonus cards, cash in, or pass."
+    sentence = "The draft pool is empty. Play bonus cards, cash in or pass."
     assert cashing.refused(A, Guess(True, Piece(6))) == sentence
     cashing.cash(A, "B1", 13, 17)
     assert cashing.scores == (2, 0)
@@ -268,15 +266,15 @@ def test_the_first_to_pass_is_the_next_first_guesser() -> None:
 
 def test_late_players_do_the_gentlest_thing() -> None:
     table = Table(2, first_player="choose")
-    assert GAME.timeout(table.state, A) == m.NameFirst(A)
-    table.do(A, m.NameFirst(A))
+    assert GAME.timeout(table.state, A) == NameFirst(A)
+    table.do(A, NameFirst(A))
     table.open()
-    assert GAME.timeout(table.state, A) == m.Pass()
+    assert GAME.timeout(table.state, A) == Pass()
     table.hold(B, "veto")
     table.hold(A, "lockdown")
     table.play(A, "lockdown")
     assert GAME.timeout(table.state, B) == m.Allow()
-    assert "veto it" in table.refused(B, m.Pass())
+    assert "allow it" in table.refused(B, Pass())
     table.allow(B)
     assert "On your turn" in table.refused(A, m.Refuse())
     late = Table(2, bonus_hand_limit=4)

@@ -11,7 +11,7 @@ from games.four4more.f4_table import (
     Table,
     challenge,
 )
-from outrank.games.four4more import GAME
+from outrank.games.four4more.legal import active_teammate
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import Seat
 
@@ -46,7 +46,7 @@ def test_teams_share_a_seat_and_take_turns(teams: str, sizes: tuple[int, ...]) -
     table = Table(len(sizes), teams=teams)
     table.open()
     for number in range(6):
-        voices = [GAME.active_teammate(table.state, Seat(seat)) for seat in range(len(sizes))]
+        voices = [active_teammate(table.state, Seat(seat)) for seat in range(len(sizes))]
         assert voices == [number % size for size in sizes]
         assert [player.voice for player in table.seen.players] == voices
         for seat in range(len(sizes)):
@@ -56,9 +56,8 @@ def test_teams_share_a_seat_and_take_turns(teams: str, sizes: tuple[int, ...]) -
                 table.passes(seat)
         if number >= 3:
             break
-    assert (
-        GAME.active_teammate(table.state, A) == 4 % sizes[0]
-    )  # the rotation goes on in the next round
+    # the rotation goes on in the next round
+    assert active_teammate(table.state, A) == 4 % sizes[0]
     assert len(table.seen.players) == len(table.scores) == len(sizes)
 
 
@@ -69,7 +68,7 @@ def test_teammates_rotate() -> None:
     voices = []
     for token in range(1, 7):
         seat = table.turn
-        voices.append(GAME.active_teammate(table.state, Seat(seat)))
+        voices.append(active_teammate(table.state, Seat(seat)))
         table.right(seat, token)
     assert voices == [0, 0, 1, 1, 0, 2]
 
@@ -80,7 +79,7 @@ def test_teams_need_their_seats() -> None:
         Table(2, teams="2+2+2")
     with pytest.raises(BadOption, match="take 2 seats, not 4"):
         Table(4, teams="3+3")
-    assert GAME.active_teammate(Table(2).state, A) == 0
+    assert active_teammate(Table(2).state, A) == 0
 
 
 @pytest.mark.rule("F4-139", "F4-R37")

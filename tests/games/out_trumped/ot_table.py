@@ -1,6 +1,6 @@
-"""A table of Out-Trumped to test at: hands by name, cards as `10♥`, everything through the door.
+"""A match of Out-Trumped to test with: hands by name, cards as `10♥`, moves through `Match`.
 
-Whole hands stand in hands/*.txt: one line a trick, in the order the cards were played. Who held
+Whole hands stand in hands/*.txt: one line per trick, in the order the cards were played. Who held
 what follows from that.
 """
 
@@ -16,12 +16,13 @@ from outrank.games.out_trumped import GAME
 from outrank.games.out_trumped import moves as m
 from outrank.games.out_trumped.options import OutTrumpedOptions
 from outrank.games.out_trumped.state import PLAY
-from outrank.games.out_trumped.tricks import ALL, SUIT, cards_of, mask_of, share
+from outrank.games.out_trumped.tricks import ALL, SUIT, cards_of, deal_constrained
 from outrank.games.out_trumped.view import OutTrumpedView
-from outrank.games.out_trumped.words import RANK_SIGNS, SUIT_SIGNS, card_name
+from outrank.games.out_trumped.words import CARD_NAMES, RANK_SIGNS, SUIT_SIGNS
 from outrank.kernel.match import Match
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
+from outrank.mechanics.masks import mask_of
 
 HANDS = Path(__file__).parent / "hands"
 
@@ -37,7 +38,7 @@ def cards(names: str) -> tuple[Piece, ...]:
 
 
 def spelled(pieces: Iterable[Piece]) -> str:
-    return " ".join(map(card_name, pieces))
+    return " ".join(str(CARD_NAMES[piece]) for piece in pieces)
 
 
 def suit(sign: str) -> int:
@@ -91,11 +92,11 @@ class Table:
         no = sum(SUIT[suit(sign)] for sign in exact)
         may = [ALL if seat == free else ALL & ~no for seat in range(self.seats)]
         lacks = [each - mask.bit_count() for mask in named]
-        shared = share(rest, lacks, may, Random(1))
-        assert shared is not None, "there is no such deal"
-        full = [mask | more for mask, more in zip(named, shared[0], strict=True)]
+        dealt = deal_constrained(rest, lacks, may, Random(1))
+        assert dealt is not None, "there is no such deal"
+        full = [mask | more for mask, more in zip(named, dealt[0], strict=True)]
         if self.match.options.kitty != "off":
-            full.append(bottom or mask_of(cards_of(shared[1])[:5]))
+            full.append(bottom or mask_of(cards_of(dealt[1])[:5]))
         return self.do(DEALER, m.Deal(tuple(map(cards_of, full))))
 
     def roll(self, sign: str) -> list[Event]:
@@ -189,7 +190,7 @@ def written(name: str) -> tuple[dict[str, str], list[Hand]]:
 
 
 def table_of(name: str, **options: Any) -> tuple[Table, list[Hand]]:
-    """The table a file is written for (with other house rules, if given), and its hands."""
+    """The table a file is written for (with other options, if given), and its hands."""
     head, hands = written(name)
     if "option" in head:
         key, _, value = head["option"].partition(" ")

@@ -8,13 +8,14 @@ from games.out_trumped.ot_table import Table, suit
 from outrank.games.out_trumped import GAME
 from outrank.games.out_trumped import moves as m
 from outrank.games.out_trumped.options import OutTrumpedOptions
-from outrank.games.out_trumped.words import card_name
+from outrank.games.out_trumped.words import CARD_NAMES
 from outrank.kernel.dealer import SeededDealer
 from outrank.kernel.match import Match
 from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import DEALER, Piece, Seat
+from outrank.testing.secrecy import proof_of
 
 SIZES = {2: (15, 35), 3: (15, 20), 4: (15, 5), 5: (12, 5), 6: (10, 5)}
 
@@ -22,7 +23,7 @@ SIZES = {2: (15, 35), 3: (15, 20), 4: (15, 5), 5: (12, 5), 6: (10, 5)}
 @pytest.mark.rule("OT-002")
 @pytest.mark.parametrize("seats", [1, 7])
 def test_two_to_six_can_play(seats: int) -> None:
-    with pytest.raises(BadOption, match="2 to 6 seats"):
+    with pytest.raises(BadOption, match="2 to 6 players"):
         Match(GAME, OutTrumpedOptions(), seats)
     assert [Table(n).seats for n in SIZES] == [2, 3, 4, 5, 6]
 
@@ -38,7 +39,7 @@ def test_everyone_gets_their_cards_and_the_rest_stays_out(seats: int) -> None:
     assert [len(table.view(seat).hand) for seat in range(seats)] == [each] * seats
     table.roll("★")
     assert len([e for e in table.play_out() if isinstance(e, m.CardPlayed)]) == each * seats
-    places = GAME.places(table.match.state)
+    places = proof_of(GAME).places(table.match.state)
     assert len(places["aside"]) == aside  # never picked up, never seen
     assert [table.view(seat).aside for seat in range(-1, seats)] == [aside] * (seats + 1)
 
@@ -56,7 +57,7 @@ def test_fewer_than_thirteen_trumps_may_be_in_play() -> None:
 def test_the_deck_has_five_suits_from_two_to_ace() -> None:
     (choice,) = Table(2).match.legal_moves(DEALER)
     assert not isinstance(choice, OneOf)
-    names = [card_name(card) for card in choice.among]
+    names = [str(CARD_NAMES[card]) for card in choice.among]
     ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
     assert names == [rank + sign for sign in "♠♥♦♣★" for rank in ranks]
 
@@ -117,8 +118,8 @@ def test_on_the_wild_face_the_dealer_names_the_suit_knowing_only_the_own_hand() 
     assert [move.suit for move in choice if isinstance(move, m.NameTrump)] == [0, 1, 2, 3, 4]
     seen = table.view(2)
     assert (len(seen.hand), seen.kitty, seen.phase) == (15, 5, "name_trump")
-    fog = {card for group in GAME.hidden(table.match.state, Seat(2)) for card in group}
-    assert fog >= set(GAME.places(table.match.state)["kitty"])
+    unseen = {card for group in proof_of(GAME).hidden(table.match.state, Seat(2)) for card in group}
+    assert unseen >= set(proof_of(GAME).places(table.match.state)["kitty"])
     assert "Name one of the five suits" in table.refusal(2, m.NameTrump(5))
     assert table.do(2, m.NameTrump(3))[0] == m.TrumpFixed(suit=3, by=Seat(2))
 
@@ -150,10 +151,10 @@ def test_a_wrong_deal_is_refused() -> None:
     one = tuple(Piece(card) for card in range(15))
     two = tuple(Piece(card) for card in range(15, 30))
     for hands, sentence in (
-        ((one, two[:-1]), "15, 15 cards"),
+        ((one, two[:-1]), "sizes: 15, 15."),
         ((one, one), "twice"),
-        ((one, (*two[:-1], Piece(65))), "not in the deck"),
-        (((Piece(-1), *one[1:]), two), "not in the deck"),
+        ((one, (*two[:-1], Piece(65))), "isn't in the deck"),
+        (((Piece(-1), *one[1:]), two), "isn't in the deck"),
         ((one, two[::-1]), "ascending"),
     ):
         assert sentence in table.refusal(DEALER, m.Deal(hands))

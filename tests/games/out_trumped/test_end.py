@@ -20,7 +20,7 @@ def test_of_several_past_fifty_the_highest_wins() -> None:
     assert table.points == (55, 52, 49)
     assert table.match.result == Result(((Seat(0),), (Seat(1),), (Seat(2),)), "target")
     assert (table.awaited, table.view().phase) == ((), "over")
-    assert table.refusal(DEALER, m.Roll(0)) == "The game is over."
+    assert table.refusal(DEALER, m.Roll(0)) == "The match is over."
 
 
 @pytest.mark.rule("OT-R15", "OT-E10")

@@ -12,6 +12,7 @@ from outrank.games.out_trumped import moves as m
 from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import Event, events_for
 from outrank.kernel.seats import PUBLIC, Seat
+from outrank.testing.secrecy import proof_of
 
 
 def bids(table: Table, *said: int) -> list[Event]:
@@ -34,7 +35,7 @@ def test_five_cards_lie_in_the_centre(rule: str, seats: int, aside: int) -> None
     table.deal()
     seen = table.view(0)
     assert (seen.kitty, seen.aside) == (5, aside)
-    assert len(GAME.places(table.match.state)["kitty"]) == 5
+    assert len(proof_of(GAME).places(table.match.state)["kitty"]) == 5
 
 
 @pytest.mark.rule("OT-051", "OT-R22")
@@ -65,7 +66,7 @@ def test_everyone_bids_once_in_turn_from_the_dealers_left() -> None:
         spoke.append(table.awaited[0])
         bids(table, len(spoke) * 2)
     assert spoke == [2, 3, 0, 1]
-    assert table.awaited == (1,)  # the highest bid lays five away
+    assert table.awaited == (1,)  # the highest bid discards five
 
 
 @pytest.mark.rule("OT-R19")
@@ -79,7 +80,7 @@ def test_a_bid_is_higher_than_the_one_that_stands_up_to_the_hand_size() -> None:
     higher = table.match.legal_moves(Seat(1))[1]
     assert [b.tricks for b in higher if isinstance(b, m.Bid)] == [5, 6, 7, 8, 9, 10]
     for tricks in (4, 0, -1, 11):
-        assert table.refusal(1, m.Bid(tricks)) == "Bid 5 to 10 tricks, or pass."
+        assert table.refusal(1, m.Bid(tricks)) == "You can bid 5 to 10 tricks, or pass."
 
 
 @pytest.mark.rule("OT-R19")
@@ -95,11 +96,11 @@ def test_when_nobody_can_bid_higher_the_bidding_is_over(rounds: str) -> None:
 @pytest.mark.parametrize("rounds", ["once", "auction"])
 def test_when_all_pass_the_kitty_stays_out_of_play(rounds: str) -> None:
     table = dealt(kitty="bidding", bid_rounds=rounds)
-    bottom = GAME.places(table.match.state)["kitty"]
+    bottom = proof_of(GAME).places(table.match.state)["kitty"]
     assert bids(table, 0, 0, 0, 0)[-1] == m.KittyLeft()
     assert (table.view().phase, table.awaited, table.view().kitty) == ("play", (0,), 5)
     table.play_out()
-    assert GAME.places(table.match.state)["kitty"] == bottom
+    assert proof_of(GAME).places(table.match.state)["kitty"] == bottom
     assert all(line.for_bid == 0 for line in sheet(table.told))
 
 
@@ -171,9 +172,9 @@ def test_the_floor_comes_after_the_bid() -> None:
 
 
 @pytest.mark.rule("OT-048", "OT-049")
-def test_the_winner_holds_twenty_cards_and_lays_any_five_away() -> None:
+def test_the_winner_holds_twenty_cards_and_discards_any_five() -> None:
     table = dealt(kitty="bidding")
-    own, bottom = table.view(0).hand, GAME.places(table.match.state)["kitty"]
+    own, bottom = table.view(0).hand, proof_of(GAME).places(table.match.state)["kitty"]
     bids(table, 3, 0, 0, 0)
     held = table.view(0).hand
     assert held == tuple(sorted(own + bottom))
@@ -198,14 +199,14 @@ def test_a_wrong_discard_is_refused() -> None:
     bids(table, 1, 0, 0, 0)
     held = table.view(0).hand
     foreign = next(c for c in table.view(1).hand)
-    five = "Lay away 5 different cards, written in ascending order."
+    five = "Discard 5 different cards, listed in ascending order."
     for away, sentence in (
         (held[:4], five),
         (held[:6], five),
         (held[4::-1], five),
         ((held[0], *held[:4]), five),
-        (tuple(sorted((*held[:4], foreign))), "You can lay away only cards that you hold."),
-        ((*held[:4], type(foreign)(65)), "You can lay away only cards that you hold."),
+        (tuple(sorted((*held[:4], foreign))), "You can only discard cards you hold."),
+        ((*held[:4], type(foreign)(65)), "You can only discard cards you hold."),
     ):
         assert table.refusal(0, m.Discard(away)) == sentence
 
@@ -222,10 +223,10 @@ def test_discards_are_secret_and_count_for_nothing() -> None:
     assert table.view(0).discards == away
     for other in (1, PUBLIC):
         assert table.view(other).discards == ()
-        fog = GAME.hidden(table.match.state, Seat(other))
-        assert {c for group in fog for c in group} >= set(away)
+        unseen = proof_of(GAME).hidden(table.match.state, Seat(other))
+        assert {c for group in unseen for c in group} >= set(away)
     trumps = [line.trumps for line in sheet(table.play_out())]
-    assert sum(trumps) == 1  # of six trumps five were laid away
+    assert sum(trumps) == 1  # of six trumps five were discarded
 
 
 @pytest.mark.rule("OT-R26")

@@ -7,7 +7,8 @@ import pytest
 from planted import Plant, caught_by
 
 HOME = "outrank.games.out_trumped"
-TRICKS = "outrank.games.out_trumped.tricks"
+RULES = f"{HOME}.rules"
+TRICKS = f"{HOME}.tricks"
 
 
 def rule(file: str, name: str) -> str:
@@ -34,9 +35,9 @@ PLANTS = [
     ),
     Plant(
         "the card before is to be beaten, not the best",
-        f"{HOME}.phases",
-        "    if state.beats & bit:\n        head(state, seat, card)",
-        "    head(state, seat, card)",
+        RULES,
+        "    if state.beats & bit:\n        win_trick_so_far(state, seat, card)",
+        "    win_trick_so_far(state, seat, card)",
         (rule("tricks", "the_card_to_beat_is_the_one_that_is_winning"),),
     ),
     Plant(
@@ -65,7 +66,7 @@ PLANTS = [
     ),
     Plant(
         "the last card takes the trick",
-        f"{HOME}.phases",
+        RULES,
         "    taker = state.winner\n",
         "    taker = (state.winner + 1) % state.seats\n",
         (
@@ -75,14 +76,14 @@ PLANTS = [
     ),
     Plant(
         "the same seat leads again",
-        f"{HOME}.phases",
+        RULES,
         "    lead(state, taker)\n",
         "    lead(state, (state.dealer + 1) % state.seats)\n",
         (rule("tricks", "whoever_takes_a_trick_leads_the_next"), "determinize"),
     ),
     Plant(
         "the dealer leads",
-        f"{HOME}.phases",
+        RULES,
         "    state.phase = PLAY\n    lead(state, (state.dealer + 1) % state.seats)",
         "    state.phase = PLAY\n    lead(state, state.dealer)",
         (
@@ -92,7 +93,7 @@ PLANTS = [
     ),
     Plant(
         "the dealer does not rotate",
-        f"{HOME}.phases",
+        RULES,
         "    if state.hand_no:\n",
         "    if state.hand_no < 0:\n",
         (rule("deal", "the_first_dealer_is_drawn_and_the_deal_goes_clockwise"),),

@@ -46,9 +46,7 @@ def test_any_card_may_be_led() -> None:
 def test_follow_and_beat_else_follow_else_trump() -> None:
     table = example_two()
     assert table.legal() == "9♥ K♥"  # can follow and beat: must
-    assert table.refusal(1, m.Play(card("5♥"))) == (
-        "You can beat the card that is winning, so you must."
-    )
+    assert table.refusal(1, m.Play(card("5♥"))) == ("You can beat the winning card, so you must.")
     assert table.refusal(1, m.Play(card("A★"))) == "You must follow suit."
     table.play("9♥")
     assert table.legal() == "3♥ 8♥"  # can follow only
@@ -132,7 +130,7 @@ def test_just_follow_suit() -> None:
     assert table.refusal(1, m.Play(card("A★"))) == "You must follow suit."
     table.play("5♥")
     table.play("3♥")
-    assert len(table.legal().split()) == 15  # void: no duty to trump
+    assert len(table.legal().split()) == 15  # void: no need to trump
 
 
 @pytest.mark.rule("OT-028")
@@ -163,7 +161,7 @@ def example_three(**options: Any) -> Table:
 
 
 @pytest.mark.rule("OT-R04", "OT-R05", "OT-E03")
-def test_after_a_trump_follow_with_any_card_and_no_duty_to_overtrump() -> None:
+def test_after_a_trump_follow_with_any_card_and_no_need_to_overtrump() -> None:
     table = example_three()
     assert table.legal() == "2♦ A♦"
     table.play("A♦")
@@ -176,9 +174,7 @@ def test_overtrump() -> None:
     table = example_three(overtrump=True)
     table.play("2♦")
     assert table.legal() == "Q★"
-    assert table.refusal(3, m.Play(card("2★"))) == (
-        "You can beat the card that is winning, so you must."
-    )
+    assert table.refusal(3, m.Play(card("2★"))) == ("You can beat the winning card, so you must.")
     assert table.refusal(3, m.Play(card("5♣"))) == "You must play a trump."
 
 
@@ -272,6 +268,6 @@ def test_scoring_takes_place_when_all_hands_are_empty() -> None:
 def test_a_card_that_is_not_held_or_does_not_exist_is_refused() -> None:
     table = example_two()
     for number in (card("7♥"), card("J★"), -1, 65):
-        assert table.refusal(1, m.Play(Piece(number))) == "You do not hold that card."
-    assert table.refusal(2, m.Play(card("3♥"))) == "It is not your turn."
-    assert table.refusal(1, m.PASS) == "That is not what the table waits for."
+        assert table.refusal(1, m.Play(Piece(number))) == "You don't hold that card."
+    assert table.refusal(2, m.Play(card("3♥"))) == "It isn't your turn."
+    assert table.refusal(1, m.PASS) == "You can't do that now."

@@ -9,15 +9,23 @@ import pytest
 from games.pocket_facts import pocket
 from games.v3.v3_table import A, B, C, Table
 from outrank.games.v3 import GAME
+from outrank.games.v3.legal import clock
 from outrank.games.v3.moves import SelectChallenge, SetsScored
 from outrank.games.v3.options import V3Options
 from outrank.games.v3.state import BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
 from outrank.kernel.game import Result
 from outrank.kernel.match import Match
 from outrank.kernel.options import preset
-from outrank.mechanics.ranking.bidding import PASS, Bid
-from outrank.mechanics.ranking.judging import GIVE_UP, Rank, RankingFailed
-from outrank.mechanics.ranking.round import SELECTORS, ChipBonus, GameEnded
+from outrank.mechanics.ranking.events import (
+    GIVE_UP,
+    PASS,
+    SELECTORS,
+    Bid,
+    ChipBonus,
+    GameEnded,
+    Rank,
+    RankingFailed,
+)
 
 TWINS = {f"a{n}": ("Big", "", "", "") for n in range(6)} | {
     f"b{n}": ("Pair", "Big", "", "") for n in range(2)
@@ -55,7 +63,7 @@ def test_the_round_limit_counts_skipped_rounds() -> None:
             assert (table.state.phase, table.state.round) == (SELECT, number)
             table.skip_round()
         assert result_of(table).reason == "rounds"
-        assert table.told(GameEnded) == [GameEnded(reason="rounds")]
+        assert table.events_for(GameEnded) == [GameEnded(reason="rounds")]
 
 
 @pytest.mark.rule("V3-080", "V3-083", "V3-R20")
@@ -65,7 +73,7 @@ def test_a_target_ends_the_game_with_full_scoring() -> None:
     assert table.state.phase == SELECT
     table.score(A, 3)
     assert result_of(table).reason == "target"
-    assert len(table.told(ChipBonus)) == 2
+    assert len(table.events_for(ChipBonus)) == 2
     assert table.scores[A] == 11 + 3
     exact = Table(2, target_score=11)
     exact.score(A, 8)
@@ -82,7 +90,7 @@ def test_sets_span_categories_and_end_at_ten_points() -> None:
     own = dict.fromkeys(("a0", "a1", "a2", "a3", "y0", "y1"), COLLECTION + A)
     table = last_round(put=own, points=[7, 0], chips=[1, 5])
     assert table.scores == [7 + 1 + 10, 5]
-    (sheet,) = (event for event in table.told(SetsScored) if event.seat == A)
+    (sheet,) = (event for event in table.events_for(SetsScored) if event.seat == A)
     assert [(line.tokens, line.points) for line in sheet.lines] == [(6, 20)]
 
 
@@ -134,7 +142,7 @@ def test_speed_is_won_outright_at_twenty() -> None:
     table.score(A, 3)
     assert result_of(table).reason == "speed"
     assert table.scores == [21, 19, 0]  # no chips, no sets
-    assert not table.told(ChipBonus)
+    assert not table.events_for(ChipBonus)
     assert result_of(table).ranking == ((A,), (B,), (C,))
     for start, phase in ((16, SELECT), (17, OVER)):
         exact = Table(3, speed=True)
@@ -158,7 +166,7 @@ def test_speed_gives_thirty_seconds_and_time_outs_are_gentle() -> None:
     keys = []
     assert GAME.timeout(table.state, A) == SelectChallenge(table.state.visible[0])
     for move in (table.card(), Bid(3), Bid(4), PASS, PASS):
-        timed = GAME.clock(table.state)
+        timed = clock(table.state)
         assert timed is not None
         assert timed[1] == 30
         keys.append(timed[0])
@@ -180,11 +188,11 @@ def test_speed_gives_thirty_seconds_and_time_outs_are_gentle() -> None:
 
 def test_without_speed_nobody_is_late() -> None:
     table = Table()
-    assert GAME.clock(table.state) is None
+    assert clock(table.state) is None
     table.win_bidding(A, 3)
     table.pass_blocks()
     assert GAME.timeout(table.state, A) == Rank(table.rows.among[:3])
-    assert "waits for" in table.refusal(A, GIVE_UP)
+    assert "can't do that now" in table.refusal(A, GIVE_UP)
     start = Match(GAME, V3Options(first_player="choose"), 2, table.facts)
     assert GAME.timeout(start.state, A) == SELECTORS[0]
 
@@ -197,8 +205,11 @@ def test_set_focus_doubles_sets_and_halves_rankings() -> None:
     table = Table(set_focus=True)
     table.score(A, 3)
     assert table.scores == [1.5, 0, 0]
-    said = [GAME.describe(event, ("Ann", "Bob", "Cid"), table.facts) for event in table.events]
+    names = ("Ann", "Bob", "Cid")
+    said = [str(GAME.describe(event, names, table.facts)) for event in table.events]
     assert "Ann scores 1½ points." in said
+    no_sets = SetsScored(seat=A, points=0, lines=())
+    assert str(GAME.describe(no_sets, names, table.facts)) == "Ann scores 0 points for sets."
 
 
 @pytest.mark.rule("V3-114", "V3-115", "V3-R25")

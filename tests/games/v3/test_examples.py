@@ -11,8 +11,8 @@ from games.v3.v3_table import CENTRE, A, B, C, D, Table
 from outrank.games.v3.moves import SetsScored
 from outrank.games.v3.state import BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
 from outrank.kernel.game import Result
-from outrank.mechanics.ranking.bidding import Bid, NobodyBid
-from outrank.mechanics.ranking.pools import BAG, OUT, POOL, TokensDrawn
+from outrank.mechanics.ranking.components import BAG, OUT, POOL
+from outrank.mechanics.ranking.events import Bid, NobodyBid, TokensDrawn
 
 
 def a_bids(number: int, **options: Any) -> Table:
@@ -48,7 +48,7 @@ def test_e01_setup() -> None:
 def test_e02_pools_persist() -> None:
     table = Table()
     table.win_bidding(A, 3)
-    assert len(table.told(TokensDrawn)) == 0  # drawn with the selection
+    assert len(table.events_for(TokensDrawn)) == 0  # drawn with the selection
     assert len(table.pool()) == 6
     table.pass_blocks()
     table.rank(A, "c1", "c2", "h1")
@@ -108,7 +108,7 @@ def test_e05_blocking_limit() -> None:
     seven.block(B, "c1")
     assert seven.state.phase == RANK  # C may not block
     assert seven.match.legal_moves(C) == ()
-    assert "not your turn" in seven.refusal(C, seven.chip_on("c2"))
+    assert "isn't your turn" in seven.refusal(C, seven.chip_on("c2"))
     assert len(seven.rankable) == 7
     eight = a_bids(8)
     assert eight.state.phase == RANK
@@ -159,7 +159,7 @@ def test_e07_set_scoring() -> None:
     table.skip_round()
     assert table.state.phase == OVER
     assert table.scores[A] == 16
-    (sheet,) = (event for event in table.told(SetsScored) if event.seat == A)
+    (sheet,) = (event for event in table.events_for(SetsScored) if event.seat == A)
     named = {SET_FACTS.sets[line.set].name: (line.tokens, line.points / 2) for line in sheet.lines}
     assert named == {
         "Asia": (4, 6),
@@ -211,7 +211,7 @@ def test_e10_all_pass() -> None:
     card = table.card().challenge
     table.select()
     table.passes(A, B, C)
-    assert table.told(NobodyBid) == [NobodyBid()]
+    assert table.events_for(NobodyBid) == [NobodyBid()]
     assert card not in table.match.view(A).visible
     assert table.scores == [0, 0, 0]
     assert (table.state.round, table.state.selector) == (2, B)
@@ -249,9 +249,9 @@ def test_e12_depletion() -> None:
             assert result_of(table).reason == "depletion"
         else:
             assert table.state.phase == SELECT
-            homes = [table.state.tables.homes[n] for n in table.state.visible]
+            homes = [table.state.components.category_of[n] for n in table.state.visible]
             assert len(homes) == 3
-            assert table.state.tables.ids.index("movies") not in homes
+            assert table.state.components.ids.index("movies") not in homes
 
 
 @pytest.mark.rule("V3-E13", "V3-043", "V3-R13")

@@ -14,13 +14,13 @@ ROUNDS = "games/v3/test_rounds.py::"
 RANKING = "games/v3/test_ranking.py::"
 ENDING = "games/v3/test_ending.py::"
 SECRETS = "games/v3/test_secrets.py::"
-PEEK = "state.truth(state.tables.cards[state.challenge].stat)"
+PEEK = "state.stat_ranks(state.components.cards[state.challenge].stat)"
 
 PLANTS = (
     Plant(
         "the reserve is not refilled",
         f"{GAME}.rules",
-        "        state.owed = reserve_due(state)\n",
+        "        state.owed = _reserve_due(state)\n",
         "        state.owed = 0\n",
         (EXAMPLES + "test_e03_success",),
     ),
@@ -40,24 +40,24 @@ PLANTS = (
     ),
     Plant(
         "the blocking limit counts one too few",
-        f"{GAME}.limits",
-        "pool + own_count(state, state.high) > state.standing",
-        "pool + own_count(state, state.high) >= state.standing",
+        f"{GAME}.legal",
+        "pool + judging.available(state, own) > state.standing",
+        "pool + judging.available(state, own) >= state.standing",
         (EXAMPLES + "test_e05_blocking_limit", "ends"),
     ),
     Plant(
         "the blocking limit forgets own tokens",
-        f"{GAME}.limits",
-        "pool > 0 and pool + own_count(state, state.high) > state.standing",
+        f"{GAME}.legal",
+        "pool + judging.available(state, own) > state.standing",
         "pool > state.standing",
         (EXAMPLES + "test_e05_blocking_limit",),
     ),
     Plant(
         "sets are counted within a category",
-        f"{GAME}.trove",
+        f"{GAME}.set_components",
         "chain.from_iterable(map(self.sets_of.__getitem__, tokens))",
         "chain.from_iterable(\n"
-        "            (s * 400 + self.box.categories[0].span[1] // (t + 1) for s in self.sets_of[t])\n"
+        "            (s * 400 + self.spans[0][1] // (t + 1) for s in self.sets_of[t])\n"
         "            for t in tokens\n"
         "        )",
         (ENDING + "test_sets_span_categories_and_end_at_ten_points",),
@@ -72,8 +72,8 @@ PLANTS = (
     Plant(
         "half points are rounded down",
         f"{GAME}.scoring",
-        "points = number if state.options.set_focus else number * HALF",
-        "points = number // HALF * HALF if state.options.set_focus else number * HALF",
+        "return number if state.options.set_focus else number * HALF",
+        "return number // HALF * HALF if state.options.set_focus else number * HALF",
         (EXAMPLES + "test_e14_variants",),
     ),
     Plant(
@@ -85,14 +85,14 @@ PLANTS = (
     ),
     Plant(
         "a category with an empty bag may be chosen",
-        f"{GAME}.limits",
-        "elif bag or is_dry_allowed:",
+        f"{GAME}.legal",
+        "elif bag or is_empty_allowed:",
         "else:",
         (EXAMPLES + "test_e12_depletion",),
     ),
     Plant(
         "a pool that cannot be filled does not end the game",
-        f"{GAME}.limits",
+        f"{GAME}.legal",
         "            is_depleted = True\n",
         "            is_depleted = False\n",
         (EXAMPLES + "test_e12_depletion",),
@@ -127,9 +127,9 @@ PLANTS = (
     ),
     Plant(
         "Speed gives three chips",
-        f"{GAME}.state",
-        "bytearray([2 if options.speed else 3])",
-        "bytearray([3])",
+        f"{GAME}.rules",
+        "chips_each=2 if options.speed else 3",
+        "chips_each=3",
         (EXAMPLES + "test_e14_variants",),
     ),
     Plant(
@@ -155,16 +155,16 @@ PLANTS = (
     ),
     Plant(
         "chips of a failed ranking are lost",
-        f"{GAME}.scoring",
-        "        state.chips[seat] += 1  # V3-057\n",
+        "outrank.mechanics.ranking.blocking",
+        "        add_chips(state, seat, chip, +1)  # CL-R15, V3-057\n",
         "",
         (EXAMPLES + "test_e04_failure",),
     ),
     Plant(
         "a collected token pays the blocker twice",
-        f"{GAME}.scoring",
-        "state.points[seat] += CHIP * HALF",
-        "state.points[seat] += 2 * CHIP * HALF",
+        "outrank.mechanics.ranking.blocking",
+        "state.points[seat] += points",
+        "state.points[seat] += 2 * points",
         ("conservation", EXAMPLES + "test_e04_failure"),
     ),
     Plant(
@@ -180,37 +180,37 @@ PLANTS = (
     Plant(
         "collections lie open on the table",
         f"{GAME}.view",
-        "collection=all_at(zone, COLLECTION + seat) if is_open else (),",
-        "collection=all_at(zone, COLLECTION + seat),",
+        "collection=all_in(state, COLLECTION + seat) if is_open else (),",
+        "collection=all_in(state, COLLECTION + seat),",
         (SECRETS + "test_reserve_and_collection_are_two_secret_zones_with_public_counts",),
     ),
     Plant(
         "new hidden tokens are told to all",
         f"{GAME}.rules",
-        "ReserveReceived(tokens=move.tokens, to=(owner,)),",
-        "ReserveReceived(tokens=move.tokens),",
+        "ReserveReceived(tokens=tokens, to=(owner,)),",
+        "ReserveReceived(tokens=tokens),",
         ("secrecy",),
     ),
     Plant(
         "the bag leaks by the view",
         f"{GAME}.view",
         "bag_size=state.zone.count(BAG, *span),",
-        "bag_size=sum(tokens_at(state.zone, BAG, span)),",
+        "bag_size=sum(tokens_in(state, BAG, category)),",
         ("secrecy",),
     ),
     Plant(
         "a reserve leaks by the size of another's menu",
-        f"{GAME}.limits",
-        "ceilings.append(min(most, pool + own))",
-        "hand = tokens_at(state.zone, RESERVE + seat, (first, last))\n"
-        "        ceilings.append(most - sum(hand) % 2)",
+        f"{GAME}.legal",
+        "found.append(min(most, count))",
+        "hand = pools.tokens_in(state, RESERVE + seat, state.category)\n"
+        "        found.append(most - sum(hand) % 2)",
         ("secrecy",),
     ),
     Plant(
         "a value leaks by the view",
         f"{GAME}.view",
-        "revealed=state.told if is_shown else (),",
-        f"revealed=tuple(sorted(untold(state, seat), key=lambda t: {PEEK}[t])),",
+        "revealed=state.judged if is_shown else (),",
+        f"revealed=tuple(sorted(unrevealed(state, seat), key=lambda t: {PEEK}[t])),",
         ("secrecy",),
     ),
     Plant(
@@ -221,14 +221,14 @@ PLANTS = (
         (RANKING + "test_values_of_the_ranked_tokens_are_shown_or_never",),
     ),
     Plant(
-        "a dream forgets what was seen",
+        "a determinized state forgets what was seen",
         f"{GAME}.view",
         "        put(state.zone, tokens, COLLECTION + seat)\n",
         "",
         ("determinize",),
     ),
     Plant(
-        "a dream deals too many hidden tokens",
+        "a determinized state deals too many hidden tokens",
         f"{GAME}.view",
         "holding.reserve_sizes[category] - state.zone.count(RESERVE + seat, *span)",
         "holding.reserve_sizes[category]",
@@ -245,6 +245,6 @@ def test_the_bug_is_caught(plant: Plant) -> None:
 
 def test_nothing_is_caught_where_no_bug_is() -> None:
     checks = tuple(sorted({check for plant in PLANTS for check in plant.by}))
-    line = "state.challenge, state.category = number, state.tables.homes[number]"
+    line = "state.challenge, state.category = number, state.components.category_of[number]"
     plant = Plant("none", f"{GAME}.rules", line, line, checks)
     assert caught_by(plant, GAME, facts=load(), options=house_rules, matches=3) == []

@@ -11,16 +11,19 @@ from games.v3.v3_table import CENTRE, FACTS, LANDS, A, B, C, Table
 from outrank.games.v3 import GAME
 from outrank.games.v3.moves import ReserveRefilled, TokensCollected, TokensLost
 from outrank.games.v3.state import COLLECTION, RANK
+from outrank.games.v3.view import hidden
 from outrank.kernel.match import snapshot
 from outrank.kernel.seats import PUBLIC, Piece, Seat
-from outrank.mechanics.ranking.blocking import Block, BlockPaid, ChipsTaken
-from outrank.mechanics.ranking.judging import (
+from outrank.mechanics.ranking.events import (
+    Block,
+    BlockPaid,
+    ChipsTaken,
     OrderJudged,
     RankingFailed,
     RankingScored,
+    TokensDrawn,
     ValueRevealed,
 )
-from outrank.mechanics.ranking.pools import TokensDrawn
 
 
 def ranking(bid: int = 3, blocks: tuple[tuple[int, str], ...] = (), **options: Any) -> Table:
@@ -40,11 +43,11 @@ def test_only_visible_tokens_of_the_centre_can_be_blocked() -> None:
     assert {m.token for m in blocks if isinstance(m, Block)} == {table.number[n] for n in CENTRE}
     assert passing.size == 1
     for name in ("h1", "m1", "l3"):
-        assert "pool in play only" in table.refusal(B, table.chip_on(name))
+        assert "only block tokens in this round's pool" in table.refusal(B, table.chip_on(name))
     for token in (Piece(-1), Piece(9999)):
-        assert "pool in play only" in table.refusal(B, Block(2, token))
+        assert "only block tokens in this round's pool" in table.refusal(B, Block(2, token))
     assert "worth 2" in table.refusal(B, Block(4, table.number["c1"]))
-    assert "not your turn" in table.refusal(A, table.chip_on("c1"))
+    assert "isn't your turn" in table.refusal(A, table.chip_on("c1"))
 
 
 @pytest.mark.rule("V3-044", "V3-045", "V3-R14")
@@ -54,7 +57,7 @@ def test_one_chip_a_player_and_one_a_token_or_none() -> None:
     table.block(B, "c1")
     assert table.chips == [3, 2, 3]
     assert table.state.turn == C
-    assert "carries a chip already" in table.refusal(C, table.chip_on("c1"))
+    assert "already has a chip on it" in table.refusal(C, table.chip_on("c1"))
     table.passes(C)
     assert table.chips == [3, 2, 3]
     assert table.state.phase == RANK
@@ -73,12 +76,12 @@ def test_a_row_that_cannot_be_is_refused_and_is_no_failure() -> None:
     table = ranking(3, ((B, "c1"),))
     before = snapshot(table.state)
     for row, why in (
-        (("c1", "c2", "c3"), "carries a chip"),
+        (("c1", "c2", "c3"), "with a chip on it"),
         (("c2", "c2", "c3"), "only once"),
         (("c2", "c3"), "exactly 3 tokens, not 2"),
         (("c2", "c3", "c4", "c5"), "exactly 3 tokens, not 4"),
-        (("m1", "c2", "c3"), "pool in play"),
-        (("l1", "c2", "c3"), "pool in play"),
+        (("m1", "c2", "c3"), "from this pool"),
+        (("l1", "c2", "c3"), "from this pool"),
     ):
         assert why in table.refusal(A, table.row(*row))
     assert snapshot(table.state) == before
@@ -121,7 +124,7 @@ def test_success_pays_points_chips_and_the_ranked_tokens() -> None:
     assert TokensCollected(seat=A, tokens=row) in events
     assert table.match.view(PUBLIC).ranked == (6, 0, 0)
     table.score(B, 3, "movies")
-    assert not table.told(ChipsTaken)  # no chip lay there
+    assert not table.events_for(ChipsTaken)  # no chip lay there
     assert table.pool() == {"c1", "c2", "c5", "c6"}
     assert table.match.view(PUBLIC).blocks == ()
 
@@ -136,7 +139,7 @@ def test_failure_pays_each_blocker_two_and_the_token() -> None:
     assert table.scores == [0, 2, 0]
     assert table.chips == [3, 3, 3]
     assert table.collection(B) == {"c1"}
-    assert table.told(TokensLost) == [TokensLost(seat=A, tokens=(table.number["h1"],))]
+    assert table.events_for(TokensLost) == [TokensLost(seat=A, tokens=(table.number["h1"],))]
 
 
 @pytest.mark.rule("V3-R05")
@@ -145,7 +148,7 @@ def test_a_pool_may_outgrow_six_and_is_not_trimmed() -> None:
     table.rank(A, "h2", "h1", "c3")
     assert table.pool() == set(CENTRE) | {"h1", "h2"}
     table.select()
-    assert not table.told(TokensDrawn)
+    assert not table.events_for(TokensDrawn)
     assert len(table.pool()) == 8
     table.bid(B, 8)  # eight is the cap, however large the pool
     assert table.state.ceilings == (8, 8, 8)
@@ -162,13 +165,13 @@ def test_own_tokens_return_to_their_owner_by_house_rule() -> None:
     assert table.pool() == set(CENTRE)
     assert {"h1", "h2"} < table.reserve(A)
     assert table.collection(A) == {"c9"}
-    assert not table.told(TokensLost)
+    assert not table.events_for(TokensLost)
     h1 = table.number["h1"]
     for seat in (PUBLIC, B):  # everybody saw it: it is known, though it lies face down
         view = table.match.view(Seat(seat))
         assert view.memory.shown == ((h1,), (), ())
         assert view.holdings[A].reserve == ()
-    assert all(h1 not in fog for fog in GAME.hidden(table.state, B))
+    assert all(h1 not in group for group in hidden(table.state, B))
     table.win_bidding(A, 3)
     table.pass_blocks()
     table.rank(A, "c1", "c2", "h1")
@@ -210,7 +213,7 @@ def test_values_of_the_ranked_tokens_are_shown_or_never() -> None:
     assert OrderJudged(seat=A, is_right=False) in events
     assert silent.match.view(PUBLIC).revealed == ()
     names = ("Ann", "Bob", "Cid")
-    said = [GAME.describe(event, names, FACTS) for event in events]
+    said = [str(GAME.describe(event, names, FACTS)) for event in events]
     assert "The order is wrong." in said
 
 
@@ -232,7 +235,7 @@ def test_everybody_ranks_and_refills_their_own_hidden_tokens() -> None:
         table.win_bidding(B, 3, "sports")
         table.pass_blocks()
         table.rank(B, *table.right_row(3, table.pool("sports")))
-        assert not table.told(ReserveRefilled)  # nothing hidden was used, nothing is owed
+        assert not table.events_for(ReserveRefilled)  # nothing hidden was used, nothing is owed
 
 
 @pytest.mark.rule("V3-R12", "V3-046")

@@ -15,11 +15,11 @@ from outrank.games.v3.moves import (
 )
 from outrank.games.v3.state import BID, BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
 from outrank.kernel.seats import DEALER, PUBLIC
-from outrank.mechanics.ranking.bidding import PASS, Bid, BiddingWon
-from outrank.mechanics.ranking.pools import (
-    BAG,
-    OUT,
-    POOL,
+from outrank.mechanics.ranking.components import BAG, OUT, POOL
+from outrank.mechanics.ranking.events import (
+    PASS,
+    Bid,
+    BiddingWon,
     ChallengeShown,
     DrawChallenge,
     TokensDrawn,
@@ -30,9 +30,9 @@ from outrank.mechanics.ranking.pools import (
 def test_the_players_choose_in_turn_and_then_bid_block_and_rank() -> None:
     table = Table()
     phases = [table.state.phase]
-    assert "not your turn" in table.refusal(B, table.card())
-    assert "lie face up" in table.refusal(A, SelectChallenge(35))
-    assert "waits for" in table.refusal(A, PASS)
+    assert "isn't your turn" in table.refusal(B, table.card())
+    assert "face-up challenges" in table.refusal(A, SelectChallenge(35))
+    assert "can't do that now" in table.refusal(A, PASS)
     events = table.select()
     assert isinstance(events[0], ChallengeChosen)
     for move in (Bid(3), PASS, PASS, PASS, PASS):
@@ -58,13 +58,13 @@ def test_a_fresh_category_gets_six_tokens_and_a_short_pool_is_topped_up() -> Non
     table = Table()
     assert table.pool() == set()
     table.select()
-    (drawn,) = table.told(TokensDrawn)
+    (drawn,) = table.events_for(TokensDrawn)
     assert len(drawn.tokens) == 6
     assert table.bag_size() == 40 - 6 - 6
     table.passes(A, B, C)
     table.stand(put={"c1": COLLECTION + C, "c2": COLLECTION + C})
     table.select()
-    (drawn,) = table.told(TokensDrawn)
+    (drawn,) = table.events_for(TokensDrawn)
     assert len(drawn.tokens) == 2
     assert len(table.pool()) == 6
 
@@ -74,7 +74,7 @@ def test_the_used_challenge_is_replaced_at_once() -> None:
     table = Table()
     before, used = table.state.visible, table.card().challenge
     table.select()
-    (shown,) = table.told(ChallengeShown)
+    (shown,) = table.events_for(ChallengeShown)
     after = table.match.view(PUBLIC).visible
     assert len(after) == 3
     assert set(after) == (set(before) - {used}) | {shown.challenge}
@@ -119,16 +119,17 @@ def test_challenges_that_cannot_be_chosen_are_replaced() -> None:
     for place, token in enumerate(dry):
         table.state.zone[token] = POOL if place < 6 else COLLECTION
     table.skip_round()
-    homes = [table.state.tables.homes[number] for number in table.state.visible]
+    homes = [table.state.components.category_of[number] for number in table.state.visible]
     assert 1 not in homes
     assert len(homes) == 3
-    (gone,) = table.told(ChallengesDiscarded)
-    said = GAME.describe(gone, ("Ann", "Bob", "Cid"), table.facts)
-    assert said == "1 challenge that can no longer be played makes room."
+    (gone,) = table.events_for(ChallengesDiscarded)
+    said = str(GAME.describe(gone, ("Ann", "Bob", "Cid"), table.facts))
+    assert said == "1 unplayable challenge is discarded."
     more = ChallengesDiscarded(challenges=(1, 2))
-    assert "2 challenges" in GAME.describe(more, ("Ann", "Bob", "Cid"), table.facts)
+    described = str(GAME.describe(more, ("Ann", "Bob", "Cid"), table.facts))
+    assert "2 unplayable challenges are" in described
     table.skip_round()  # and the next replacements are of the others, too
-    assert 1 not in [table.state.tables.homes[number] for number in table.state.visible]
+    assert 1 not in [table.state.components.category_of[number] for number in table.state.visible]
 
 
 @pytest.mark.rule("V3-R08", "V3-065", "V3-R22")
@@ -153,7 +154,7 @@ def test_bidding_starts_with_the_selector_and_goes_round() -> None:
         asked.append(table.state.turn)
         table.do(table.state.turn, move)
     assert asked == [B, C, A, C, A]  # the selector may pass, a pass is final, jumps are legal
-    assert table.told(BiddingWon) == [BiddingWon(seat=C, number=7)]
+    assert table.events_for(BiddingWon) == [BiddingWon(seat=C, number=7)]
     last = Table()
     last.select()
     last.passes(A, B)
@@ -197,7 +198,7 @@ def test_the_maximum_is_what_one_could_rank_but_never_more_than_eight() -> None:
     narrow.select()
     assert narrow.state.ceilings == (8, 6, 8)
     narrow.bid(A, 7)
-    assert "only pass" in narrow.refusal(B, Bid(8))
+    assert "have to pass" in narrow.refusal(B, Bid(8))
     assert len(narrow.match.legal_moves(B)) == 1
 
 
@@ -206,7 +207,7 @@ def test_the_selector_must_rank_three_by_house_rule() -> None:
     table = Table(all_pass="selector_minimum", first=1)
     table.select()
     table.passes(B, C, A)
-    assert table.told(BiddingWon) == [BiddingWon(seat=B, number=3, is_forced=True)]
+    assert table.events_for(BiddingWon) == [BiddingWon(seat=B, number=3, is_forced=True)]
     assert table.state.phase == BLOCK
 
 
@@ -216,11 +217,13 @@ def test_the_reserve_is_refilled_from_its_bag_as_far_as_it_goes() -> None:
     table.win_bidding(A, 3)
     table.pass_blocks()
     table.rank(A, "c1", "h1", "h2")
-    assert table.told(ReserveRefilled) == [ReserveRefilled(seat=A, category="countries", count=2)]
+    assert table.events_for(ReserveRefilled) == [
+        ReserveRefilled(seat=A, category="countries", count=2)
+    ]
     assert table.pool() == set(CENTRE) - {"c1"}
     unused = Table()
     unused.score(A, 3)
-    assert not unused.told(ReserveRefilled)
+    assert not unused.events_for(ReserveRefilled)
     short = Table()
     short.win_bidding(A, 3)
     short.pass_blocks()
@@ -228,7 +231,9 @@ def test_the_reserve_is_refilled_from_its_bag_as_far_as_it_goes() -> None:
     for token in spare[1:]:
         short.state.zone[token] = COLLECTION + B
     short.rank(A, "c1", "h1", "h2")
-    assert short.told(ReserveRefilled) == [ReserveRefilled(seat=A, category="countries", count=1)]
+    assert short.events_for(ReserveRefilled) == [
+        ReserveRefilled(seat=A, category="countries", count=1)
+    ]
     held = [n for n in range(40) if short.state.zone[n] == RESERVE + A]
     assert held == spare[:1]
 
@@ -240,13 +245,15 @@ def test_a_short_reserve_is_looked_at_again_when_its_owner_ranks_hidden_tokens()
     table.win_bidding(A, 3)
     table.pass_blocks()
     table.rank(A, "c1", "c2", "h1")
-    assert table.told(ReserveRefilled) == [ReserveRefilled(seat=A, category="countries", count=2)]
+    assert table.events_for(ReserveRefilled) == [
+        ReserveRefilled(seat=A, category="countries", count=2)
+    ]
     other = Table()
     other.stand(put={"h2": COLLECTION + B})
     other.win_bidding(A, 3)
     other.pass_blocks()
     other.rank(A, "c1", "c2", "c3")
-    assert not other.told(ReserveRefilled)  # none was used: none is drawn
+    assert not other.events_for(ReserveRefilled)  # none was used: none is drawn
 
 
 @pytest.mark.rule("V3-062", "V3-064")

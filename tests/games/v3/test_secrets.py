@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import pytest
 
 from games.v3.v3_table import A, B, Table
-from outrank.games.v3 import GAME
 from outrank.games.v3.moves import ReserveReceived, TokensShown
 from outrank.games.v3.state import COLLECTION, OVER
+from outrank.games.v3.view import hidden
+from outrank.kernel.match import without_memory
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.kernel.wire import screen
 
 
 @pytest.mark.rule("V3-R01", "V3-076")
@@ -18,12 +21,12 @@ def test_reserve_and_collection_are_two_secret_zones_with_public_counts() -> Non
     table.score(A, 3)
     assert table.reserve(A) & table.collection(A) == set()
     for seat in (PUBLIC, B):
-        shown = screen(table.match.view(Seat(seat)))
-        holding = shown["holdings"][A]
-        assert holding["reserve"] == holding["collection"] == ()
-        assert holding["reserve_sizes"] == (2, 2, 2)
-        assert holding["collection_sizes"] == (3, 0, 0)
-        assert "memory" not in shown
+        shown: Any = without_memory(table.match.view(Seat(seat)))
+        holding = shown.holdings[A]
+        assert holding.reserve == holding.collection == ()
+        assert holding.reserve_sizes == (2, 2, 2)
+        assert holding.collection_sizes == (3, 0, 0)
+        assert shown.memory is msgspec.UNSET
     own = table.match.view(A).holdings[A]
     assert len(own.reserve) == 6
     assert {table.facts.items[token].name for token in own.collection} == table.collection(A)
@@ -45,12 +48,8 @@ def test_everybody_can_look_up_the_sets_of_any_token_they_see() -> None:
     table = Table()
     table.select()
     for seat in (PUBLIC, A, B):
-        view = table.match.view(Seat(seat))
-        box = view.memory.trove.box
-        tokens = [token for subject in box.categories for token in subject.tokens]
-        sets = dict(zip(tokens, view.memory.trove.sets, strict=True))
-        for token in view.categories[0].pool:
-            assert sets[token] == table.facts.sets_of(token)
+        for token in table.match.view(Seat(seat)).categories[0].pool:
+            assert table.state.components.sets_of[token] == table.facts.sets_of(token)
     assert table.match.view(B).holdings[A].reserve == ()
 
 
@@ -61,12 +60,12 @@ def test_tokens_are_shown_when_the_game_is_over_and_not_before() -> None:
     assert table.match.view(A).holdings[B].collection == ()
     table.skip_round()
     assert table.state.phase == OVER
-    shown = {event.seat: event for event in table.told(TokensShown)}
+    shown = {event.seat: event for event in table.events_for(TokensShown)}
     assert shown[B].collection == (table.number["c9"],)
     assert len(shown[A].reserve) == 6
     for seat in (PUBLIC, A, B):
         holdings = table.match.view(Seat(seat)).holdings
         assert [len(holding.reserve) for holding in holdings] == [6, 6]
-    assert sum(map(len, GAME.hidden(table.state, A))) == sum(
-        table.bag_size(name) for name in table.state.tables.ids
+    assert sum(map(len, hidden(table.state, A))) == sum(
+        table.bag_size(name) for name in table.state.components.ids
     )

@@ -11,13 +11,13 @@ from outrank.games.v3 import GAME
 from outrank.games.v3.moves import ReserveReceived, ReservesDealt
 from outrank.games.v3.options import V3Options
 from outrank.games.v3.state import SELECT, SHOW
+from outrank.games.v3.view import places
 from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption, fields
 from outrank.kernel.seats import DEALER, PUBLIC, Seat
-from outrank.mechanics.ranking.pools import DrawChallenge
-from outrank.mechanics.ranking.round import NameSelector
+from outrank.mechanics.ranking.events import DrawChallenge, NameSelector
 
 
 @pytest.mark.rule("V3-002")
@@ -25,7 +25,7 @@ def test_two_to_six_players() -> None:
     for seats in range(2, 7):
         assert Table(seats).scores == [0] * seats
     for seats in (1, 7):
-        with pytest.raises(BadOption, match="2 to 6 seats"):
+        with pytest.raises(BadOption, match="2 to 6 players"):
             Table(seats)
 
 
@@ -34,11 +34,11 @@ def test_only_the_bags_of_the_chosen_categories_are_used() -> None:
     for names in (("movies",), ("movies", "sports"), ("countries", "movies", "sports"), ()):
         state = GAME.setup(V3Options(categories=names), 2, load())
         count = len(names) or 4
-        assert len(state.tables.ids) == count
-        places = GAME.places(state)
-        assert sum(map(len, places.values())) == 40 * count
-        assert {name for name, tokens in places.items() if tokens} == {
-            f"bag {name}" for name in state.tables.ids
+        assert len(state.components.ids) == count
+        found = places(state)
+        assert sum(map(len, found.values())) == 40 * count
+        assert {name for name, tokens in found.items() if tokens} == {
+            f"bag {name}" for name in state.components.ids
         }
     with pytest.raises(BadOption, match="no category 'filmes'"):
         GAME.setup(V3Options(categories=("filmes",)), 2, load())
@@ -46,7 +46,7 @@ def test_only_the_bags_of_the_chosen_categories_are_used() -> None:
 
 def test_a_category_must_serve_everybody() -> None:
     facts = pocket({"lands": {f"x{n}": n for n in range(15)}})
-    assert GAME.setup(V3Options(categories=("lands",)), 4, facts).tables.ids == ("lands",)
+    assert GAME.setup(V3Options(categories=("lands",)), 4, facts).components.ids == ("lands",)
     with pytest.raises(BadOption, match="lands has 15 tokens; this game needs 16"):
         GAME.setup(V3Options(categories=("lands",)), 5, facts)
 
@@ -66,7 +66,7 @@ def test_three_challenges_are_drawn_from_all_categories_shuffled_together() -> N
         left = [card.number for card in FACTS.challenges if card.number not in same[:place]]
         assert list(choice) == [DrawChallenge(other) for other in left]
         refused = DrawChallenge(same[0] if place else 999)
-        with pytest.raises(IllegalMove, match="not in the deck"):
+        with pytest.raises(IllegalMove, match="isn't in the deck"):
             match.play(DEALER, refused)
         match.play(DEALER, DrawChallenge(number))
     assert match.view(PUBLIC).visible == same
@@ -109,7 +109,7 @@ def test_three_chips_each_all_worth_two() -> None:
 def test_the_first_player_is_drawn_or_named() -> None:
     assert Table(first=2).state.selector == 2
     drawn = Match(GAME, V3Options(), 3, FACTS)
-    (choice,) = drawn.menu(DEALER)
+    (choice,) = drawn.legal_moves(DEALER)
     assert list(choice) == [NameSelector(Seat(seat)) for seat in range(3)]
     drawn.play(DEALER, NameSelector(B))
     assert (drawn.state.first, drawn.state.selector) == (B, B)
@@ -118,7 +118,7 @@ def test_the_first_player_is_drawn_or_named() -> None:
 @pytest.mark.rule("V3-R31")
 def test_every_sound_statistic_is_asked_in_both_directions() -> None:
     state = GAME.setup(V3Options(), 2, load())
-    for subject in state.tables.box.categories:
+    for subject in state.components.categories:
         assert len(subject.cards) >= 50
         ends = {(card.stat, card.descending) for card in subject.cards}
         assert len(ends) == len(subject.cards)

@@ -20,11 +20,16 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
-from outrank.mechanics.ranking.bidding import PASS, Bid
-from outrank.mechanics.ranking.blocking import Block
-from outrank.mechanics.ranking.judging import Rank
-from outrank.mechanics.ranking.pools import BAG, DrawChallenge, DrawTokens
-from outrank.mechanics.ranking.round import NameSelector
+from outrank.mechanics.ranking.components import BAG
+from outrank.mechanics.ranking.events import (
+    PASS,
+    Bid,
+    Block,
+    DrawChallenge,
+    DrawTokens,
+    NameSelector,
+    Rank,
+)
 
 CENTRE = {"c1": 90, "c2": 80, "c3": 70, "c4": 60, "c5": 50, "c6": 40}
 MINE = {"h1": 65, "h2": 45}
@@ -87,7 +92,7 @@ class Table:
             row: list[Piece] = []
             for seat in range(self.state.seats):
                 own = [token for token in self.reserves.get(seat, ()) if token in among]
-                while len(own) < self.state.each:
+                while len(own) < self.state.reserve_size:
                     own.append(rest.pop(0))
                 row += own
             return DealReserves(self.state.drawing, tuple(row))
@@ -97,7 +102,7 @@ class Table:
 
     def _card(self, choice: Any) -> DrawChallenge:
         """A card of a category that does not lie there yet, if possible; the highest first."""
-        homes, cards = self.state.tables.homes, self.facts.challenges
+        homes, cards = self.state.components.category_of, self.facts.challenges
         seen = [homes[number] for number in self.state.visible]
         numbers = [move.challenge for move in choice]
         best = min(numbers, key=lambda n: (seen.count(homes[n]), not cards[n].descending, n))
@@ -115,8 +120,8 @@ class Table:
 
     def card(self, category: str = "countries") -> SelectChallenge:
         """The visible challenge of a category."""
-        home = self.state.tables.ids.index(category)
-        numbers = [n for n in self.state.visible if self.state.tables.homes[n] == home]
+        home = self.state.components.ids.index(category)
+        numbers = [n for n in self.state.visible if self.state.components.category_of[n] == home]
         return SelectChallenge(numbers[0])
 
     def select(self, category: str = "countries") -> list[Event]:
@@ -165,7 +170,7 @@ class Table:
 
     def right_row(self, number: int, among: Iterable[str] = ()) -> list[str]:
         """A right row of tokens that may be ranked (or of these)."""
-        card = self.state.tables.cards[self.state.challenge]
+        card = self.state.components.cards[self.state.challenge]
         ranks = self.facts.ranks(card.stat)
         tokens = [self.number[name] for name in among] or list(self.rows.among)
         ordered = sorted(tokens, key=lambda token: ranks[token], reverse=card.descending)
@@ -191,12 +196,12 @@ class Table:
         return {self.facts.items[n].name for n, at in enumerate(self.state.zone) if at == place}
 
     def pool(self, category: str = "countries") -> set[str]:
-        place = self.state.tables.ids.index(category)
+        place = self.state.components.ids.index(category)
         pool = self.match.view(A).categories[place].pool
         return {self.facts.items[token].name for token in pool}
 
     def bag_size(self, category: str = "countries") -> int:
-        first, last = self.state.tables.spans[self.state.tables.ids.index(category)]
+        first, last = self.state.components.spans[self.state.components.ids.index(category)]
         return int(self.state.zone.count(BAG, first, last))
 
     def reserve(self, seat: int) -> set[str]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from outrank.catalog.catalog import Catalog, Category, Challenge, Contents, Fact, Item, Stat
-from outrank.catalog.show import parse
+from outrank.catalog.number_format import parse
 from outrank.catalog.tags import Design
 from outrank.kernel.seats import Piece
 

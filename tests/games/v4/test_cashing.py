@@ -9,8 +9,7 @@ from games.v4.v4_table import A, B, C, card, opened
 from outrank.games.v4 import moves as m
 from outrank.kernel.menu import OneOf, Pick
 from outrank.kernel.seats import DEALER, Piece
-from outrank.mechanics.higher_lower.components import Guess
-from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.higher_lower.events import CashIn, Guess, Pass
 
 
 @pytest.mark.rule("V4-037", "V4-038", "V4-039", "V4-047", "V4-R13", "V4-R14")
@@ -94,7 +93,7 @@ def test_cashing_needs_your_own_turn() -> None:
     table = opened()
     table.give(B, hand=(13, 17))
     move = CashIn(code("B1"), 2, (Piece(13), Piece(17)))
-    assert table.refused(B, move) == "It is not your turn."
+    assert table.refused(B, move) == "It isn't your turn."
     table.right(A, 6)
     table.do(B, move)
     assert table.scores == (1, 2)
@@ -105,7 +104,7 @@ def test_house_rule_this_rounds_tokens_cannot_be_cashed() -> None:
     table = opened(cash_this_round=False)
     table.give(A, hand=(13, 17), pile=(21,))
     assert {move.tokens for move in table.offers(CashIn, A)} == {(13, 17)}
-    assert "may cash now" in table.refused(A, CashIn(code("B1"), 2, (Piece(13), Piece(21))))
+    assert "may cash in now" in table.refused(A, CashIn(code("B1"), 2, (Piece(13), Piece(21))))
 
 
 @pytest.mark.rule("V4-053", "V4-071", "V4-072", "V4-073", "V4-R10")
@@ -119,7 +118,7 @@ def test_with_eight_tokens_one_cannot_draft() -> None:
     assert table.offers(Guess, A) == []
     assert "hold 8 tokens" in table.refused(A, Guess(True, Piece(8)))
     kinds = {type(next(iter(choice))) for choice in table.match.legal_moves(A)}
-    assert kinds == {CashIn, m.Discard, m.Pass}
+    assert kinds == {CashIn, m.Discard, Pass}
 
 
 @pytest.mark.rule("V4-R11", "V4-075")
@@ -127,7 +126,7 @@ def test_discarding_at_the_limit_retires_and_ends_the_turn() -> None:
     table = opened()
     hand = (13, 17, 21, 34, 22)
     table.give(A, hand=hand, pile=(23, 24))
-    assert table.refused(A, m.Discard((Piece(13),))) == "You can discard only at the hand limit."
+    assert table.refused(A, m.Discard((Piece(13),))) == "You can only discard at the hand limit."
     table.right(A, 6)
     table.right(B, 7)
     sizes = {len(move.tokens) for move in table.offers(m.Discard, A)}
@@ -151,7 +150,7 @@ def test_a_free_discard_leaves_the_turn() -> None:
     table.give(A, hand=(13, 17, 21, 34, 22, 23, 24, 25))
     table.discard(A, 13)
     assert table.turn == A
-    assert "only at the hand limit" in table.refused(A, m.Discard((Piece(17),)))
+    assert "at the hand limit" in table.refused(A, m.Discard((Piece(17),)))
     table.right(A, 6)
 
 

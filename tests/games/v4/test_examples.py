@@ -10,8 +10,7 @@ from outrank.games.v4 import GAME
 from outrank.games.v4 import moves as m
 from outrank.kernel.seats import Piece
 from outrank.mechanics.higher_lower import events as c
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess
-from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.higher_lower.events import CashIn, ChooseChallenge, Guess
 
 AVATAR, TITANIC, ENDGAME, CARTER = range(4)
 FILMS = catalog(
@@ -39,7 +38,7 @@ def test_the_documents_round() -> None:
     table.passes(B)
     assert table.scores == (1, 2)
     assert (table.hand(A), table.hand(B)) == (set(), {TITANIC})
-    assert table.state.tokens.on_table(MOVIES) == 12
+    assert table.state.tokens.face_up(MOVIES) == 12
     table.show()
     assert table.turn == A
 

@@ -11,12 +11,14 @@ from games.v4.v4_table import COUNTRIES, MOVIES, A, B, C, Table, card, ended, ro
 from outrank.catalog.load import load
 from outrank.games.v4 import GAME
 from outrank.games.v4 import moves as m
+from outrank.games.v4.legal import clock
 from outrank.kernel.game import Result, playout
 from outrank.kernel.match import Match
 from outrank.kernel.menu import sample
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.seats import CLOCK, DEALER, Seat
 from outrank.mechanics.higher_lower import events as c
+from outrank.mechanics.higher_lower.events import NameFirst, Pass
 
 
 @pytest.mark.rule("V4-077", "V4-R19")
@@ -58,11 +60,11 @@ def test_rounds_do_not_end_a_game_that_a_score_ends() -> None:
 @pytest.mark.rule("V4-R19")
 def test_the_clock_ends_the_game_after_the_round() -> None:
     table = Table(2, end="time", time_minutes=20)
-    assert GAME.clock(table.state) == ("match", 1200)
+    assert clock(table.state) == ("match", 1200)
     table.open()
-    assert table.refused(CLOCK, m.Pass()) == "That is not what the table waits for."
+    assert table.refused(CLOCK, Pass()) == "You can't do that now."
     assert table.call_time() == [m.TimeCalled()]
-    assert GAME.clock(table.state) is None
+    assert clock(table.state) is None
     assert not table.match.legal_moves(CLOCK)
     table.right(A, 1)
     events = table.passes(B, A)
@@ -84,8 +86,8 @@ def test_time_between_rounds_ends_the_game_at_once() -> None:
     drawing.draw(range(13))
     assert drawing.passes(A, B)[-1] == c.GameEnded(reason="time")
     timed = Table(2)
-    assert GAME.clock(timed.state) is None
-    assert timed.refused(CLOCK, m.CallTime()) == "It is not your turn."
+    assert clock(timed.state) is None
+    assert timed.refused(CLOCK, m.CallTime()) == "It isn't your turn."
 
 
 @pytest.mark.rule("V4-R18", "V4-R19")
@@ -152,7 +154,7 @@ def test_the_designers_questions_can_be_counted() -> None:
 def test_the_end_is_the_end() -> None:
     table = Table(2, rounds=3)
     rounds_of_passes(table, 3)
-    assert table.refused(A, m.Pass()) == "The game is over."
+    assert table.refused(A, Pass()) == "The match is over."
     assert playout(GAME, table.state, Random(1)) == 0
     assert GAME.to_act(table.state) == ()
     assert [GAME.legal_moves(table.state, Seat(seat)) for seat in (A, DEALER, CLOCK)] == [()] * 3
@@ -160,11 +162,11 @@ def test_the_end_is_the_end() -> None:
 
 def test_whoever_is_late_passes_or_takes_the_first() -> None:
     table = Table(2, first_player="choose")
-    assert GAME.timeout(table.state, A) == m.NameFirst(A)
-    table.do(A, m.NameFirst(A))
+    assert GAME.timeout(table.state, A) == NameFirst(A)
+    table.do(A, NameFirst(A))
     table.show(card(MOVIES, 3), card(COUNTRIES, 2))
     late = GAME.timeout(table.state, A)
     table.do(A, late)
     assert table.state.challenge == card(MOVIES, 3)
     table.draw(range(13))
-    assert GAME.timeout(table.state, A) == m.Pass()
+    assert GAME.timeout(table.state, A) == Pass()

@@ -10,13 +10,11 @@ from outrank.catalog.load import load
 from planted import Plant, caught_by
 
 HOME = "outrank.games.v4"
-RULES, ROUNDS, TURNS = f"{HOME}.rules", f"{HOME}.rounds", f"{HOME}.turns"
-SCORING, VIEW = f"{HOME}.scoring", f"{HOME}.view"
-DRAFT, TAGS = "outrank.mechanics.higher_lower.draft_pool", "outrank.mechanics.higher_lower.sets"
-GUESSING, ASKING = (
-    "outrank.mechanics.higher_lower.guessing",
-    "outrank.mechanics.higher_lower.challenges",
-)
+LEGAL, RULES, SCORING = f"{HOME}.legal", f"{HOME}.rules", f"{HOME}.scoring"
+SHARED = "outrank.mechanics.higher_lower"
+SHARED_LEGAL, ROUND, SHARED_VIEW = f"{SHARED}.legal", f"{SHARED}.round", f"{SHARED}.view"
+POOL, SETS, GUESSING = f"{SHARED}.draft_pool", f"{SHARED}.sets", f"{SHARED}.guessing"
+CHALLENGES = f"{SHARED}.challenges"
 
 
 def at(name: str) -> str:
@@ -44,56 +42,56 @@ PLANTS = [
     ),
     Plant(
         "a wrong guesser stays in",
-        TURNS,
-        "    _go_out(state, seat)\n    wrong: Event",
-        "    wrong: Event",
+        RULES,
+        "    leave_round(state, seat)\n    wrong",
+        "    wrong",
         (at("test_whoever_is_wrong_is_out_for_the_round"), at("test_the_documents_round")),
     ),
     Plant(
         "the last one out is first guesser",
-        TURNS,
+        ROUND,
         "    if state.next_first == NOBODY:\n        state.next_first = seat",
         "    state.next_first = seat",
         (at("test_first_guesser"),),
     ),
     Plant(
         "the marker stays when nobody went out",
-        ROUNDS,
+        RULES,
         "(state.first + 1) % state.seats",
         "state.first",
         (at("test_the_pool_runs_dry"),),
     ),
     Plant(
         "who went out in an earlier round counts for the marker",
-        ROUNDS,
+        ROUND,
         "    state.next_first = NOBODY\n",
         "",
         (at("test_only_who_went_out_this_round_counts_for_the_marker"),),
     ),
     Plant(
         "a pushed token goes back into the bag",
-        TURNS,
-        "        return end_turn(state, seat, pushed)",
-        "        tokens.shelve(home, token)\n        return end_turn(state, seat, pushed)",
+        RULES,
+        "    if called == PUSH:\n",
+        "    if called == PUSH:\n        state.tokens.return_to_bag(state.category, move.token)\n",
         (at("test_a_push_is_no_wrong_call"),),
     ),
     Plant(
         "lost tokens vanish",
-        DRAFT,
-        "            self.pool[home] |= lost",
+        POOL,
+        "            self.pool[category] |= lost",
         "            pass",
         ("conservation", at("test_passing_protects")),
     ),
     Plant(
         "lost tokens always go to the pool",
-        TURNS,
+        RULES,
         'to_bag=state.options.lost_tokens == "bag"',
         "to_bag=False",
         (at("test_lost_and_wrong_tokens_may_go_back_into_the_bag"),),
     ),
     Plant(
         "a wrong token always stays",
-        TURNS,
+        RULES,
         'if state.options.wrong_token == "bag":',
         "if False:",
         (at("test_lost_and_wrong_tokens_may_go_back_into_the_bag"),),
@@ -135,35 +133,35 @@ PLANTS = [
     ),
     Plant(
         "one more than the hand limit",
-        RULES,
-        "held.bit_count() < state.limit",
-        "held.bit_count() <= state.limit",
+        LEGAL,
+        "if count < state.limit",
+        "if count <= state.limit",
         ("legal moves", at("test_with_eight_tokens_one_cannot_draft")),
     ),
     Plant(
         "discarding never ends the turn",
-        TURNS,
+        RULES,
         'state.options.discard == "free"',
         "True",
         (at("test_hand_limit"),),
     ),
     Plant(
         "discarded tokens go back to the hand",
-        DRAFT,
+        POOL,
         "self.retired |= tokens",
         "self.hand[seat] |= tokens",
         (at("test_discarding_at_the_limit_retires_and_ends_the_turn"),),
     ),
     Plant(
         "only the hand can be cashed",
-        RULES,
+        SHARED_LEGAL,
         "state.tokens.held(seat) if state.options.cash_this_round else",
         "state.tokens.hand[seat] if state.options.cash_this_round else",
         (at("test_cashing_tokens_at_risk"),),
     ),
     Plant(
         "sets of five",
-        TAGS,
+        SETS,
         "LARGEST: Final = 4",
         "LARGEST: Final = 5",
         (at("test_a_set_is_two_to_four_tokens_that_share_the_named_tag"),),
@@ -177,46 +175,44 @@ PLANTS = [
     ),
     Plant(
         "the letter alone matches",
-        TAGS,
-        "            sharing = held & carriers\n            if sharing & (sharing - 1):\n"
-        "                yield code, sharing\n        return",
-        "            carriers |= tables.carriers[code // 5 * 5]\n"
-        "            sharing = held & carriers\n            if sharing & (sharing - 1):\n"
-        "                yield code, sharing\n        return",
+        SETS,
+        "(tag, group & components.carriers[tag]) for tag in bits(twice)",
+        "(tag, group & sum(components.carriers[tag // 5 * 5 : tag // 5 * 5 + 5]))"
+        " for tag in bits(once)",
         ("legal moves", at("test_a_turn_is_one_of_three_things")),
     ),
     Plant(
         "the tag scope is forgotten",
-        TAGS,
-        '    if scope == "across_categories":',
-        "    if True:",
+        SETS,
+        'if scope == "within_category":\n        groups',
+        "if False:\n        groups",
         (at("test_tags_match_across_categories_unless_the_house_rule_says_no"),),
     ),
     Plant(
         "the centre is not counted when filling up",
-        DRAFT,
-        "self.pool[home].bit_count() + (self.centre[home] != NO_TOKEN)",
-        "self.pool[home].bit_count()",
+        POOL,
+        "self.pool[category].bit_count() + (self.centre[category] != NO_TOKEN)",
+        "self.pool[category].bit_count()",
         (at("test_refill"),),
     ),
     Plant(
         "a category is always filled up to 13",
-        ROUNDS,
-        "max(0, state.options.refill_to - there)",
-        "FIRST_DRAW - there",
+        LEGAL,
+        "max(0, state.options.refill_to - face_up)",
+        "FIRST_DRAW - face_up",
         (at("test_refill"),),
     ),
     Plant(
         "an exhausted category can be chosen",
-        ROUNDS,
-        "state.tokens.available(home) >= FEWEST",
-        "state.tokens.available(home) > 0",
+        ROUND,
+        "tokens.available(category) >= fewest",
+        "tokens.available(category) > 0",
         (at("test_exhaustion"),),
     ),
     Plant(
         "a statistic comes twice",
-        ASKING,
-        "self.asked |= tables.twins[card]",
+        CHALLENGES,
+        "self.asked |= components.same_stat[card]",
         "self.asked |= 1 << card",
         (at("test_free_choice_offers_every_challenge_not_played"),),
     ),
@@ -243,8 +239,8 @@ PLANTS = [
     ),
     Plant(
         "play goes on without a category",
-        ROUNDS,
-        '        return _end(state, "depletion")',
+        RULES,
+        '        return _end_game(state, "depletion")',
         "        pass",
         (at("test_without_a_category_to_choose_the_game_is_over"), "ends"),
     ),
@@ -257,9 +253,9 @@ PLANTS = [
     ),
     Plant(
         "a value leaks into the view",
-        VIEW,
-        "in_order(state.ranks, state.told)",
-        "in_order(state.ranks, state.told | state.tokens.pool[state.home])",
+        SHARED_VIEW,
+        "in_order(state.ranks, state.revealed)",
+        "in_order(state.ranks, state.revealed | state.tokens.pool[state.category])",
         (
             "secrecy",
             at("test_all_is_public_but_the_values_of_the_draft_pool"),
@@ -267,23 +263,23 @@ PLANTS = [
     ),
     Plant(
         "an event tells the order of the tokens drawn",
-        ROUNDS,
-        "c.TokensDrawn(tokens=drawn)",
-        "c.TokensDrawn(tokens=tuple(sorted(drawn, key=lambda token: state.ranks[token])))",
+        RULES,
+        "TokensDrawn(tokens=drawn)",
+        "TokensDrawn(tokens=tuple(sorted(drawn, key=lambda token: state.ranks[token])))",
         ("secrecy",),
     ),
     Plant(
         "a pass does not make safe",
-        TURNS,
-        "kept = state.tokens.keep(seat)  # V4-R21",
+        ROUND,
+        "kept = state.tokens.keep(seat)",
         "kept = 0",
         (at("test_passing_protects"), at("test_the_documents_round")),
     ),
     Plant(
         "a right call keeps the old centre",
-        DRAFT,
-        "        self.centre[home] = token",
-        "        self.centre[home] = self.centre[home]",
+        POOL,
+        "        self.centre[category] = token",
+        "        self.centre[category] = self.centre[category]",
         ("conservation", at("test_the_documents_round")),
     ),
 ]
@@ -296,5 +292,5 @@ def test_the_bug_is_caught(plant: Plant) -> None:
 
 def test_nothing_is_caught_where_there_is_no_bug() -> None:
     checks = tuple(dict.fromkeys(check for plant in PLANTS for check in plant.by))
-    sound = Plant("none", ROUNDS, "FIRST_DRAW: Final = 13", "FIRST_DRAW: Final = 13", checks)
+    sound = Plant("none", LEGAL, "FIRST_DRAW: Final = 13", "FIRST_DRAW: Final = 13", checks)
     assert caught_by(sound, HOME, facts=load()) == []

@@ -7,13 +7,18 @@ import pytest
 from games.v4.small import SMALL, catalog
 from games.v4.v4_table import COUNTRIES, MOVIES, A, B, C, Table, card
 from outrank.games.v4 import GAME
-from outrank.games.v4 import moves as m
 from outrank.games.v4.options import V4Options
+from outrank.games.v4.view import unrevealed
 from outrank.kernel.match import Match
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
 from outrank.mechanics.higher_lower import events as c
-from outrank.mechanics.higher_lower.components import ChooseChallenge, ShowChallenge
+from outrank.mechanics.higher_lower.events import (
+    ChooseChallenge,
+    DrawTokens,
+    NameFirst,
+    ShowChallenge,
+)
 
 
 @pytest.mark.rule("V4-003")
@@ -39,13 +44,13 @@ def test_everyone_starts_with_nothing_and_one_has_the_marker() -> None:
 def test_chance_names_the_first_player_or_the_table_does() -> None:
     drawn = Table(3, first=-1)
     assert GAME.to_act(drawn.state) == (DEALER,)
-    assert [move.seat for move in drawn.offers(m.NameFirst, DEALER)] == [0, 1, 2]
-    drawn.do(DEALER, m.NameFirst(C))
+    assert [move.seat for move in drawn.offers(NameFirst, DEALER)] == [0, 1, 2]
+    drawn.do(DEALER, NameFirst(C))
     assert drawn.seen.first_guesser == C
     chosen = Table(3, first_player="choose")
     assert GAME.to_act(chosen.state) == (A,)
-    assert chosen.refused(A, m.NameFirst(Seat(3)))
-    assert chosen.do(A, m.NameFirst(B)) == [c.FirstNamed(seat=B)]
+    assert chosen.refused(A, NameFirst(Seat(3)))
+    assert chosen.do(A, NameFirst(B)) == [c.FirstNamed(seat=B)]
     chosen.show()
     assert chosen.turn == B
 
@@ -57,8 +62,8 @@ def test_the_first_guesser_chooses_one_of_the_cards_on_display() -> None:
     table.show(*wanted)
     assert [subject.challenge for subject in table.seen.subjects] == wanted
     assert table.turn == C
-    assert table.refused(A, ChooseChallenge(wanted[0])) == "It is not your turn."
-    assert "cannot be chosen" in table.refused(C, ChooseChallenge(card(MOVIES, 0)))
+    assert table.refused(A, ChooseChallenge(wanted[0])) == "It isn't your turn."
+    assert "can't choose" in table.refused(C, ChooseChallenge(card(MOVIES, 0)))
     assert [move.challenge for move in table.offers(ChooseChallenge, C)] == sorted(wanted)
 
 
@@ -97,7 +102,7 @@ def test_a_new_category_lays_out_one_centre_and_twelve() -> None:
     (draw,) = table.match.legal_moves(DEALER)
     assert draw.bag == "countries"
     sample = next(iter(draw))
-    assert isinstance(sample, m.DrawTokens)
+    assert isinstance(sample, DrawTokens)
     assert len(sample.tokens) == 13
     drawn, opened = table.draw([50, *range(40, 50), 51, 52])
     assert isinstance(drawn, c.TokensDrawn)
@@ -115,8 +120,8 @@ def test_all_is_public_but_the_values_of_the_draft_pool() -> None:
     for view in views:
         assert view.players == views[0].players
         assert view.subjects == views[0].subjects
-        assert view.memory.told == ((Piece(10),), (Piece(11),))  # shown so far, lowest first
-    hidden = set(GAME.untold(table.state, B))
+        assert view.memory.revealed == ((Piece(10),), (Piece(11),))  # shown so far, lowest first
+    hidden = set(unrevealed(table.state, B))
     assert hidden == set(range(40)) - {10, 11}
 
 
@@ -169,7 +174,7 @@ def test_a_first_draw_takes_all_there_are() -> None:
 def test_categories_may_be_chosen() -> None:
     table = Table(2, categories=("Sports", "movies"))
     assert [subject.category for subject in table.seen.subjects] == ["sports", "movies"]
-    with pytest.raises(BadOption, match="did you mean movies"):
+    with pytest.raises(BadOption, match="Did you mean movies"):
         Table(2, categories=("movie",))
     with pytest.raises(BadOption, match="8"):
         Table(2, facts=catalog(tokens=7))

@@ -1,4 +1,4 @@
-"""Outrank V4: what is seen, remembered, imagined and told."""
+"""Outrank V4: views, memory, determinized states and sentences."""
 
 from __future__ import annotations
 
@@ -11,17 +11,19 @@ from games.v4.small import SMALL, catalog
 from games.v4.v4_table import MOVIES, A, B, Table, card
 from outrank.games.v4 import GAME
 from outrank.games.v4 import moves as m
+from outrank.games.v4.view import places, revealed_values
+from outrank.kernel.match import without_memory
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import CLOCK, PUBLIC, Piece, Seat
-from outrank.kernel.wire import screen
 from outrank.mechanics.higher_lower import events as c
-from outrank.mechanics.higher_lower.components import Guess
+from outrank.mechanics.higher_lower.events import Guess
+from outrank.mechanics.higher_lower.view import swap
 
 NAMES = ("Ada", "Ben")
 
 
-def events_for(event: Event) -> str:
-    return GAME.describe(event, NAMES, SMALL)
+def sentence(event: Event) -> str:
+    return str(GAME.describe(event, NAMES, SMALL))
 
 
 def test_no_value_is_seen_but_the_centres() -> None:
@@ -32,39 +34,41 @@ def test_no_value_is_seen_but_the_centres() -> None:
         table.open()
         table.right(A, 1)
         view = table.match.view(B)
-        views.append(msgspec.structs.replace(view, memory=None))
-        assert view.memory.told == ((Piece(0),), (Piece(1),))
+        views.append(without_memory(view))
+        assert view.memory.revealed == ((Piece(0),), (Piece(1),))
     assert views[0] == views[1]
 
 
 @pytest.mark.rule("V4-R06")
 def test_the_centre_lies_open_with_its_value_while_turns_are_taken() -> None:
     table = Table(2)
-    assert GAME.revealed_values(table.state) == ()
+    assert revealed_values(table.state) == ()
     table.open()
     stat = table.seen.stat
-    assert GAME.revealed_values(table.state) == ((Piece(0), stat),)
+    assert revealed_values(table.state) == ((Piece(0), stat),)
     table.right(A, 1)
-    assert GAME.revealed_values(table.state) == ((Piece(1), stat),)
+    assert revealed_values(table.state) == ((Piece(1), stat),)
 
 
 def test_a_screen_is_not_sent_the_memory() -> None:
     table = Table(2)
     table.open()
-    shown = screen(table.match.view(A))
+    shown = msgspec.to_builtins(without_memory(table.match.view(A)))
     assert "memory" not in shown
     assert shown["phase"] == "drafting"
     assert shown["subjects"][MOVIES]["centre"] == 0
 
 
-def test_a_dream_follows_the_dreamers_order() -> None:
+def test_a_determinized_state_follows_the_ranks_it_is_given() -> None:
     table = Table(2)
     table.open()
     believed = tuple(range(200, 40, -1))  # all the other way round
-    dream = GAME.determinize(table.match.view(A), Random(1), lambda _stat: believed)
-    GAME.apply(dream, A, Guess(False, Piece(5)))
-    assert GAME.scores(dream) == (1, 0)
-    fresh = GAME.determinize(Table(2, first=-1).match.view(PUBLIC), Random(1), SMALL.ranks)
+    match = table.match
+    made = GAME.determinize(match.view(A), match.blank(), Random(1), lambda _stat: believed)
+    GAME.apply(made, A, Guess(False, Piece(5)))
+    assert GAME.scores(made) == (1, 0)
+    match = Table(2, first=-1).match
+    fresh = GAME.determinize(match.view(PUBLIC), match.blank(), Random(1), SMALL.ranks)
     assert fresh.ranks == ()
 
 
@@ -72,10 +76,10 @@ def test_two_tokens_can_change_places() -> None:
     table = Table(2)
     table.open()
     table.give(A, hand=(30,), pile=(31,))
-    before = GAME.places(table.state)
+    before = places(table.state)
     for a, b in ((0, 30), (31, 5), (39, 1), (2, 3)):
-        GAME.swap(table.state, Piece(a), Piece(b))
-    after = GAME.places(table.state)
+        swap(table.state, Piece(a), Piece(b))
+    after = places(table.state)
     assert after["movies centre"] == (30,)
     assert after["hand 0"] == (0,)
     assert after["pile 0"] == (5,)
@@ -87,43 +91,43 @@ def test_two_tokens_can_change_places() -> None:
 def test_sentences() -> None:
     table = Table(2, end="time")
     chosen, drawn, opened = table.open()
-    assert events_for(chosen) == "Round 1: Ada chooses Movies – Figure 0."
-    assert events_for(drawn).startswith("Out of the bag: T0, T1, T2")
-    assert events_for(opened) == "In the centre: T0 (0). In the draft pool: 12."
+    assert sentence(chosen) == "Round 1: Ada chooses Movies – Figure 0."
+    assert sentence(drawn).startswith("Drawn: T0, T1, T2")
+    assert sentence(opened) == "Centre: T0 (0). 12 tokens in the draft pool."
     (right,) = table.right(A, 5)
-    assert events_for(right) == "Ada calls T5 (50) HIGHER than T0 (0): right, 1 point and T0."
+    assert sentence(right) == "Ada calls T5 (50) HIGHER than T0 (0): right, 1 point and T0."
     table.give(B, hand=(13, 17))
     (cashed,) = table.cash(B, "B1", 13, 17)
-    assert events_for(cashed) == "Ben cashes in T13 and T17 for B1: 2 points."
+    assert sentence(cashed) == "Ben cashes in T13 and T17 for B1: 2 points."
     (wrong,) = table.wrong(A, 6)
-    sentence = "Ada calls T6 (60) LOWER than T5 (50): wrong. Ada is out and loses T0."
-    assert events_for(wrong) == sentence
+    expected = "Ada calls T6 (60) LOWER than T5 (50): wrong. Ada is out and loses T0."
+    assert sentence(wrong) == expected
     table.right(B, 6)
-    assert events_for(table.call_time()[0]) == "Time is called: no further round begins."
+    assert sentence(table.call_time()[0]) == "Time is up: no new round begins."
     passed, last, ended, over = table.passes(B)
-    assert events_for(passed) == "Ben passes and keeps T5."
-    assert events_for(last) == "Ben was the last one standing: 1 point."
-    assert events_for(ended) == "Round 1 is over."  # and nobody is first guesser of another
-    assert events_for(over) == "The time is up. The game is over."
+    assert sentence(passed) == "Ben passes and keeps T5."
+    assert sentence(last) == "Ben is the last one standing: 1 point."
+    assert sentence(ended) == "Round 1 is over."  # and nobody is first guesser of another
+    assert sentence(over) == "Time is up. The game is over."
 
 
 def test_more_sentences() -> None:
     seat, piece = Seat(1), Piece(7)
-    assert events_for(c.FirstNamed(seat=seat)) == "Ben is the first guesser."
+    assert sentence(c.FirstNamed(seat=seat)) == "Ben is the first guesser."
     shown = c.ChallengeShown(challenge=card(MOVIES, 3))
-    assert events_for(shown) == "A challenge comes on display: Movies – Figure 3."
-    assert events_for(m.TokensDiscarded(seat=seat, tokens=(piece,))) == "Ben discards T7."
+    assert sentence(shown) == "New Movies challenge: Figure 3."
+    assert sentence(m.TokensDiscarded(seat=seat, tokens=(piece,))) == "Ben discards T7."
     kept = m.PileKept(seat=seat, tokens=(piece,))
-    assert events_for(m.PoolEmptied()) == "The draft pool is empty."
-    assert events_for(kept) == "Ben keeps T7."
+    assert sentence(m.PoolEmptied()) == "The draft pool is empty."
+    assert sentence(kept) == "Ben keeps T7."
     pushed = c.GuessPushed(seat=seat, stat=0, higher=True, token=Piece(21), centre=Piece(20))
-    assert events_for(pushed).endswith("HIGHER than T20 (200): equal, and nothing happens.")
-    assert events_for(c.SeatPassed(seat=seat, kept=())) == "Ben passes."
-    assert events_for(c.GameEnded(reason="target")).startswith("The score target is reached.")
+    assert sentence(pushed).endswith("HIGHER than T20 (200): equal, so nothing happens.")
+    assert sentence(c.SeatPassed(seat=seat, kept=())) == "Ben passes."
+    assert sentence(c.GameEnded(reason="target")).startswith("Target score reached.")
     lost = m.GuessedWrong(seat=seat, stat=0, higher=True, token=piece, centre=Piece(9), lost=())
-    assert events_for(lost).endswith("wrong. Ben is out.")
+    assert sentence(lost).endswith("wrong. Ben is out.")
     with pytest.raises(TypeError):
-        events_for(Event())
+        sentence(Event())
 
 
 def test_only_what_shows_something_cannot_be_taken_back() -> None:
@@ -134,6 +138,6 @@ def test_only_what_shows_something_cannot_be_taken_back() -> None:
     table.match.undo(A)
     assert table.turn == A
     table.right(A, 1)
-    with pytest.raises(IllegalMove, match="secret"):
+    with pytest.raises(IllegalMove, match="revealed something"):
         table.match.undo(A)
     assert not table.match.legal_moves(CLOCK)

@@ -8,7 +8,7 @@ from typing import Any
 from games.v4.small import SMALL, STATS, code
 from outrank.catalog.catalog import Catalog
 from outrank.games.v4 import GAME
-from outrank.games.v4.moves import AnyMove, CallTime, Discard, DrawTokens, NameFirst, Pass
+from outrank.games.v4.moves import AnyMove, CallTime, Discard
 from outrank.games.v4.options import V4Options
 from outrank.games.v4.state import V4State
 from outrank.games.v4.view import V4View
@@ -17,8 +17,15 @@ from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import CLOCK, DEALER, PUBLIC, Piece, Seat
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge
-from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.higher_lower.events import (
+    CashIn,
+    ChooseChallenge,
+    DrawTokens,
+    Guess,
+    NameFirst,
+    Pass,
+    ShowChallenge,
+)
 from outrank.mechanics.masks import mask_of
 
 A, B, C = Seat(0), Seat(1), Seat(2)
@@ -85,7 +92,7 @@ class Table:
 
     def is_drawing(self) -> bool:
         return any(
-            choice.bag in self.state.tables.names for choice in self.match.legal_moves(DEALER)
+            choice.bag in self.state.components.names for choice in self.match.legal_moves(DEALER)
         )
 
     def choose(self, challenge: int = 0) -> list[Event]:
@@ -144,11 +151,11 @@ class Table:
 
     @property
     def centre(self) -> int:
-        return self.state.tokens.centre[self.state.home]
+        return self.state.tokens.centre[self.state.category]
 
     @property
     def pool(self) -> set[int]:
-        return set(self.seen.subjects[self.state.home].draft_pool)
+        return set(self.seen.subjects[self.state.category].draft_pool)
 
     def hand(self, seat: int) -> set[int]:
         return set(self.seen.players[seat].hand)

@@ -6,7 +6,7 @@ export interface BidPassed {
   seat: number;
 }
 
-/** Who ranks, and how many. `is_forced`: nobody bid, the least bid falls to the selector. */
+/** Who ranks, and how many. `is_forced`: nobody bid, so the selector gets the lowest bid. */
 export interface BiddingWon {
   event: "bidding_won";
   to?: number[] | null;
@@ -15,14 +15,14 @@ export interface BiddingWon {
   is_forced?: boolean;
 }
 
-/** Put a chip of this value on a token of the pool. */
+/** Put a chip of this value on a token in the pool. */
 export interface Block {
   move: "block";
   chip: number;
   token: number;
 }
 
-/** The ranking failed: the blocker scores, and the blocked token is theirs. */
+/** The ranking failed: the blocker scores and keeps the blocked token. */
 export interface BlockPaid {
   event: "block_paid";
   to?: number[] | null;
@@ -38,7 +38,7 @@ export interface BlockPassed {
   seat: number;
 }
 
-/** Cash these tokens for the tag they share; `points` is what the set brings. */
+/** Cash in these tokens for the tag they share; `points` is what the set scores. */
 export interface CashIn {
   move: "cash_in";
   tag: number;
@@ -52,7 +52,7 @@ export interface ChallengeShown {
   challenge: number;
 }
 
-/** One point for each chip held at the end. */
+/** One point per chip held at the end. */
 export interface ChipBonus {
   event: "chip_bonus";
   to?: number[] | null;
@@ -68,7 +68,7 @@ export interface ChipPlaced {
   token: number;
 }
 
-/** The ranking was right: whoever ranked takes the chips from the pool. */
+/** The ranking was right: the ranker takes the chips from the pool. */
 export interface ChipsTaken {
   event: "chips_taken";
   to?: number[] | null;
@@ -76,7 +76,7 @@ export interface ChipsTaken {
   chips: number[];
 }
 
-/** The top card of a category's challenge deck. */
+/** This challenge is turned up from its deck. */
 export interface DrawChallenge {
   move: "draw_challenge";
   challenge: number;
@@ -95,7 +95,7 @@ export interface GameEnded {
   reason: string;
 }
 
-/** Lay no row; what a seat does whose time to rank has run out. */
+/** Rank nothing; what a seat does when its time to rank has run out. */
 export interface GiveUp {
   move: "give_up";
 }
@@ -118,6 +118,17 @@ export interface GuessPushed {
   centre: number;
 }
 
+/** A call that was not right. The centre's value was shown before, and still is. */
+export interface Guessed {
+  event: "guessed";
+  to?: number[] | null;
+  seat: number;
+  stat: number;
+  higher: boolean;
+  token: number;
+  centre: number;
+}
+
 /** The old centre is collected; the drafted token is the new one, with its value shown. */
 export interface GuessedRight {
   event: "guessed_right";
@@ -130,6 +141,7 @@ export interface GuessedRight {
   centre: number;
 }
 
+/** The bonus for the last one in the round. */
 export interface LastStanding {
   event: "last_standing";
   to?: number[] | null;
@@ -137,7 +149,7 @@ export interface LastStanding {
   points: number;
 }
 
-/** This seat is the first guesser of the first round. */
+/** Make this seat the first guesser of the first round. */
 export interface NameFirst {
   move: "name_first";
   seat: number;
@@ -149,14 +161,14 @@ export interface NameSelector {
   seat: number;
 }
 
-/** All passed. `is_restarted`: the bidding is opened once more; else the round is skipped. */
+/** All passed. `is_restarted`: the bidding starts again; otherwise the round is skipped. */
 export interface NobodyBid {
   event: "nobody_bid";
   to?: number[] | null;
   is_restarted?: boolean;
 }
 
-/** Right, or wrong: and which pair of neighbours is the first that stands the wrong way round (none is named where values stay secret). */
+/** Right, or wrong: `wrong` is the first pair of neighbours in the wrong order (none is named where values stay secret). */
 export interface OrderJudged {
   event: "order_judged";
   to?: number[] | null;
@@ -171,7 +183,7 @@ export interface Rank {
   tokens: number[];
 }
 
-/** No points: wrong order, too few tokens left, or no row laid in time. */
+/** No points: wrong order, too few tokens left, or no row in time. */
 export interface RankingFailed {
   event: "ranking_failed";
   to?: number[] | null;
@@ -193,7 +205,7 @@ export interface RoundEnded {
   round: number;
 }
 
-/** The centre token lies open with its value; the draft pool lies round it. */
+/** The value of the centre token is shown; the draft pool is ready. */
 export interface RoundOpened {
   event: "round_opened";
   to?: number[] | null;
@@ -209,7 +221,7 @@ export interface RoundStarted {
   selector: number;
 }
 
-/** Somebody gave a final answer. */
+/** A final answer. */
 export interface RowLaid {
   event: "row_laid";
   to?: number[] | null;
@@ -231,13 +243,13 @@ export interface SelectorNamed {
   seat: number;
 }
 
-/** This challenge card comes on display. */
+/** Put this challenge card on display. */
 export interface ShowChallenge {
   move: "show_challenge";
   challenge: number;
 }
 
-/** The value of a ranked token may be known now. */
+/** The value of a ranked token is shown. */
 export interface ValueRevealed {
   event: "value_revealed";
   to?: number[] | null;

@@ -19,8 +19,7 @@ from outrank.games.v4.moves import Discard
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Menu, Pick, sample
 from outrank.kernel.moves import Move
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess
-from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.higher_lower.events import CashIn, ChooseChallenge, Guess
 
 HOARDS: Final = Habits(crowd=1.0)
 """Newcomers and regulars: a set in hand counts as if it were cashed."""

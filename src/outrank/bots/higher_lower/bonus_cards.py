@@ -8,14 +8,14 @@ from typing import Final
 from outrank.bots.bot import Turn
 from outrank.bots.higher_lower.v4 import set_planner
 from outrank.bots.levels import Level
-from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.moves import NO_CARD, PlayCard, Refuse, TakeCard
 from outrank.games.four4more.scoring import WORTH
 from outrank.games.four4more.view import Four4MoreView
 from outrank.kernel.menu import Menu
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.sets import CashIn
+from outrank.mechanics.higher_lower.events import CashIn
 
 FIXED_VALUES: Final = {
     "snatch": 2.0,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from outrank.bots.knowledge import Knowledge
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.components import ChooseChallenge
+from outrank.mechanics.higher_lower.events import ChooseChallenge
 
 MOST_CHALLENGES = 8
 """How many challenges are considered; of more, a sample."""

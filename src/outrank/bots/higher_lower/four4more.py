@@ -8,7 +8,7 @@ from outrank.bots.higher_lower.position import Position
 from outrank.bots.higher_lower.v4 import next_held, set_planner, tokens_for
 from outrank.bots.knowledge import Knowledge
 from outrank.bots.levels import Level
-from outrank.games.four4more.cards.deck import DECK
+from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.moves import PlayCard, TakeCard, Veto
 from outrank.games.four4more.scoring import GUESS, WORTH
 from outrank.games.four4more.view import Four4MoreView
@@ -54,7 +54,7 @@ def position(turn: Turn, knowledge: Knowledge) -> Position:
 
 def _learn(view: Four4MoreView, knowledge: Knowledge) -> None:
     """Learn the values that were shown, and what wrong calls have told everybody (F4-R05)."""
-    knowledge.learn(view.stat, [token for group in view.memory.told for token in group])
+    knowledge.learn(view.stat, [token for group in view.memory.revealed for token in group])
     is_sure = view.options.equal_values != "wrong"
     for token, centre, called_higher in view.memory.clues:
         low, high = (token, centre) if called_higher else (centre, token)

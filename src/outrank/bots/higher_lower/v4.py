@@ -11,10 +11,11 @@ from outrank.bots.higher_lower.set_planner import SetPlanner
 from outrank.bots.knowledge import Knowledge
 from outrank.bots.levels import Level
 from outrank.catalog.tags import CODES
-from outrank.games.v4.scoring import GUESS, LAST, WORTH
+from outrank.games.v4.scoring import GUESS, WORTH
 from outrank.games.v4.view import V4View
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.components import Tables
+from outrank.mechanics.higher_lower.components import TaggedComponents
+from outrank.mechanics.higher_lower.round import LAST_STANDING
 from outrank.mechanics.masks import pieces_in
 
 FEW = 5
@@ -38,7 +39,7 @@ def position(turn: Turn, knowledge: Knowledge) -> Position:
     """Return everything that matters for a decision, and learn the values that were shown."""
     view: V4View = turn.view
     me, seen, options = view.players[view.seat], view.subjects[view.category], view.options
-    knowledge.learn(view.stat, [token for group in view.memory.told for token in group])
+    knowledge.learn(view.stat, [token for group in view.memory.revealed for token in group])
     others = [player for seat, player in enumerate(view.players) if seat != view.seat]
     return Position(
         stat=view.stat,
@@ -53,7 +54,7 @@ def position(turn: Turn, knowledge: Knowledge) -> Position:
         planner=set_planner(turn.components, options.tag_scope, WORTH),
         end_worth=0.0,
         guess_worth=GUESS,
-        last_worth=0.0 if options.last_standing == "off" else LAST,
+        last_worth=0.0 if options.last_standing == "off" else LAST_STANDING,
         is_last_safe=options.last_standing == "survivor",
         is_first_out=view.next_first_guesser < 0,
         ties=options.equal_values,
@@ -81,24 +82,24 @@ def _rounds_left(view: V4View) -> int:
     return max(0, sum(subject.is_selectable for subject in view.subjects) - 1)
 
 
-def set_planner(components: Tables, scope: str, worth: Sequence[float]) -> SetPlanner:
+def set_planner(components: TaggedComponents, scope: str, worth: Sequence[float]) -> SetPlanner:
     """Return the planner for a match; where sets keep to a category, so do tags."""
     if scope == "across_categories":
         return SetPlanner(components.tags.__getitem__, worth)
 
     def tags_of_category(token: Piece) -> list[int]:
-        return [tag + CODES * components.home[token] for tag in components.tags[token]]
+        return [tag + CODES * components.category_of[token] for tag in components.tags[token]]
 
     return SetPlanner(tags_of_category, worth)
 
 
 def tokens_for(turn: Turn, challenge: int) -> Row:
     """Return the tokens in play for a challenge; if they are few, all that may be drawn."""
-    components: Tables = turn.components
-    category = components.asked_of[challenge]
+    components: TaggedComponents = turn.components
+    category = components.card_category[challenge]
     seen = turn.view.subjects[category]
     in_play = (seen.centre, *seen.draft_pool)
-    return in_play if len(in_play) >= FEW else pieces_in(components.subjects[category])
+    return in_play if len(in_play) >= FEW else pieces_in(components.category_tokens[category])
 
 
 def card_move(_turn: Turn, _level: Level) -> None:

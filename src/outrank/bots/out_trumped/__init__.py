@@ -1,8 +1,8 @@
-"""Bots for Out-Trumped: from a newcomer's habits to a search through likely worlds.
+"""Bots for Out-Trumped: from a newcomer's habits to a search through likely deals.
 
-The aim follows from the score sheet: be clear first in trumps, or have none, and never be lowest.
+The aim follows from the scoring: be clearly first in trumps or have none, and never have fewest.
 """
 
-from .thinker import OutTrumpedBot, bot
+from .evaluator import OutTrumpedBot, bot
 
 __all__ = ["OutTrumpedBot", "bot"]

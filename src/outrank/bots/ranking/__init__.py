@@ -18,9 +18,7 @@ from outrank.bots.ranking.token_value import preferences
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Pick, sample
 from outrank.kernel.moves import Move
-from outrank.mechanics.ranking.bidding import Bid, Pass
-from outrank.mechanics.ranking.blocking import Block
-from outrank.mechanics.ranking.judging import Rank
+from outrank.mechanics.ranking.events import Bid, Block, Pass, Rank
 
 FIRST_BIDS: Final = range(3, 9)
 """The bids that are considered when a challenge is chosen."""

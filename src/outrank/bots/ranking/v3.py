@@ -12,8 +12,8 @@ from outrank.bots.ranking.token_value import GROWTH, SetTokens
 from outrank.games.v3.moves import SelectChallenge
 from outrank.games.v3.options import V3Options, pool_size
 from outrank.games.v3.scoring import SET_POINTS, SPEED_TARGET
+from outrank.games.v3.set_components import SetComponents
 from outrank.games.v3.state import CHIP, HALF
-from outrank.games.v3.trove import V3Tables
 from outrank.games.v3.view import V3View
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
@@ -55,7 +55,7 @@ def position(turn: Turn, knowledge: Knowledge) -> Position:
 def _token_value(turn: Turn, seat: int, left: int) -> SetTokens:
     """Return what tokens are worth to a seat, as far as the viewer knows its tokens."""
     view: V3View = turn.view
-    components: V3Tables = turn.components
+    components: SetComponents = turn.components
     options, holding = view.options, view.holdings[seat]
     scale = 2.0 if options.set_focus else 1.0
     if options.speed and left == 0:
@@ -97,10 +97,10 @@ def question(turn: Turn, knowledge: Knowledge, ranker: int) -> Question:
 def _own(turn: Turn, category: int, seat: int) -> tuple[tuple[Piece, ...], int]:
     """Return the tokens a seat can rank besides the pool, and how many more nobody has seen."""
     view: V3View = turn.view
-    components: V3Tables = turn.components
+    components: SetComponents = turn.components
     holding = view.holdings[seat]
     reserve = holding.reserve or view.memory.shown[seat]
-    first, end = components.box.categories[category].span
+    first, end = components.categories[category].span
     seen = sum(first <= token < end for token in reserve)
     own = reserve
     if view.options.collection_in_ranking == "all":
@@ -113,13 +113,13 @@ def question_after(turn: Turn, knowledge: Knowledge, move: Move, rng: Random) ->
     if not isinstance(move, SelectChallenge):
         return None
     view: V3View = turn.view
-    components: V3Tables = turn.components
+    components: SetComponents = turn.components
     catalog = knowledge.catalog
     id = catalog.categories[catalog.challenges[move.challenge].category].id
     category = [seen.id for seen in view.categories].index(id)
     pool = view.categories[category].pool
     own, _ = _own(turn, category, view.seat)
     seen = {*own, *pool, *(token for row in view.memory.collections for token in row)}
-    bag = [t for t in components.box.categories[category].tokens if t not in seen]
+    bag = [t for t in components.categories[category].tokens if t not in seen]
     missing = max(0, min(pool_size(view.options) - len(pool), len(bag)))
     return question_of(knowledge, move.challenge, (*pool, *rng.sample(bag, missing)), own)

@@ -1,4 +1,5 @@
-"""The table in the terminal: what people see, are asked and may answer.
+"""`outrank play`: what people at the keyboard see, are asked and may answer.
 
-Everything shown comes from a view, a menu and a game's words; nothing here looks into a state.
+Everything shown comes from a view, the legal moves and the game's descriptions of events; nothing
+here reads a state.
 """

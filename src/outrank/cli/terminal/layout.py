@@ -1,4 +1,4 @@
-"""Lists in columns, and the last lines of a long tale."""
+"""Lists in columns, and the last lines of a long log."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from outrank.cli.terminal.screen import Screen
 
 GAP = 2
 SHORTEST = 3
-"""A column has at least so many entries, if there are as many."""
+"""The fewest entries in a column, if there are that many."""
 FEW = 4
-"""Fewer entries of one kind are never gathered."""
+"""Fewer entries of one kind are never collapsed."""
 
 
 def columns(labels: Sequence[str], width: int) -> list[str]:
-    """Numbered entries, downwards, in as many columns as fit."""
+    """Numbered entries, top to bottom, in as many columns as fit."""
     return _columns(_numbered(labels), width)
 
 
-def gathered(labels: Sequence[str], kinds: Sequence[object], width: int, room: int) -> list[str]:
-    """The same list in fewer lines: of many entries of one kind only the ends are named.
+def collapsed(labels: Sequence[str], kinds: Sequence[object], width: int, height: int) -> list[str]:
+    """The same list in fewer lines: a long run of one kind shows only its first and last entry.
 
-    The longest row of a kind is gathered first, until the list fits into the room.
+    The longest run is collapsed first, until the list fits into `height` lines.
     """
     cells = _numbered(labels)
     runs = [list(run) for _, run in groupby(range(len(cells)), key=kinds.__getitem__)]
@@ -30,7 +30,7 @@ def gathered(labels: Sequence[str], kinds: Sequence[object], width: int, room: i
     left = set(range(len(cells)))
     for run in sorted(runs, key=len, reverse=True):
         rest = _columns([cells[place] for place in sorted(left)], width)
-        if len(lines) + len(rest) <= room or len(run) < FEW:
+        if len(lines) + len(rest) <= height or len(run) < FEW:
             break
         first, last = f"{run[0] + 1:>3}–{run[-1] + 1} {labels[run[0]]} …", "('all' lists them)"
         ends = f"{first} {labels[run[-1]]} {last}"
@@ -57,27 +57,25 @@ def _columns(cells: list[str], width: int) -> list[str]:
     return ["".join(map(str.ljust, row, wide)).rstrip() for row in rows]
 
 
-def cut(lines: Sequence[str], most: int, hint: str) -> list[str]:
-    """The first lines, and a hint where the others are."""
-    return list(lines) if len(lines) <= most else [*lines[: most - 1], hint]
+def cut(lines: Sequence[str], height: int, hint: str) -> list[str]:
+    """The first lines, with a hint in place of the rest."""
+    return list(lines) if len(lines) <= height else [*lines[: height - 1], hint]
 
 
-def latest(lines: Sequence[str], screen: Screen, room: int, more: str = "log") -> list[str]:
-    """As many of the last lines as there is room for; the rest is counted.
+def latest(lines: Sequence[str], screen: Screen, height: int, command: str = "log") -> list[str]:
+    """The last lines that fit, folded; the others are counted.
 
-    `more` is what somebody types who wants to read them.
+    `command` is what shows them.
     """
     folded = [part for line in lines for part in screen.folded(line)]
-    if len(folded) <= room:
+    if len(folded) <= height:
         return folded
-    return [
-        f"… {len(folded) - room + 1} lines before; '{more}' tells more",
-        *folded[len(folded) - room + 1 :],
-    ]
+    hidden = len(folded) - height + 1
+    return [f"… {hidden} earlier lines; type '{command}' to see more", *folded[hidden:]]
 
 
 def side_by_side(cells: Sequence[str], width: int) -> list[str]:
-    """Cells of one width, as many in a line as fit."""
+    """Cells of one width, as many per line as fit."""
     wide = max(map(len, cells), default=0) + GAP
     across = max(1, (width - 1 + GAP) // wide)
     rows = [cells[start : start + across] for start in range(0, len(cells), across)]
@@ -85,7 +83,7 @@ def side_by_side(cells: Sequence[str], width: int) -> list[str]:
 
 
 def packed(cells: Sequence[str], width: int) -> list[str]:
-    """Cells one after the other, a new line where the next does not fit."""
+    """Cells one after another, with line breaks where the next one doesn't fit."""
     lines: list[str] = []
     for cell in cells:
         if lines and len(lines[-1]) + GAP + len(cell) < width:

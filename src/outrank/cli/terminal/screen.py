@@ -1,4 +1,4 @@
-"""Where lines go and answers come from: a terminal with colours, or plain text in a pipe."""
+"""Showing lines and reading answers: in colour in a terminal, plain text in a pipe."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from shutil import get_terminal_size
 from textwrap import wrap
 
-PAINT = (
+STYLES = (
     (r"(?:10|[2-9JQKA])?♥", "bold red"),
     (r"(?:10|[2-9JQKA])?★", "bold yellow"),
     (r"(?:10|[2-9JQKA])?♣", "bold green"),
@@ -22,20 +22,20 @@ PAINT = (
     (r"\b(?:HIGHER|higher)\b", "green"),
     (r"\b(?:LOWER|lower)\b", "blue"),
 )
-"""What is painted how. Colour only repeats what a sign or a word says already."""
+"""Patterns and their colours. A colour only repeats what a sign or a word says."""
 NARROWEST = 40
 
 
 class Closed(Exception):
-    """Nobody answers any more: the input has ended."""
+    """The input has ended."""
 
 
 class Screen:
-    """80 columns and 24 lines are enough."""
+    """A terminal of at least 40 columns and 20 lines, or a pipe."""
 
     def __init__(self) -> None:
         self.is_terminal = all(s is not None and s.isatty() for s in (sys.stdin, sys.stdout))
-        self.can_wipe = os.environ.get("TERM") not in ("dumb", "unknown")
+        self.can_clear = os.environ.get("TERM") not in ("dumb", "unknown")
         size = get_terminal_size((80, 24))
         self.width = max(NARROWEST, min(size.columns, 100)) if self.is_terminal else 80
         self.height = max(20, size.lines) if self.is_terminal else 24
@@ -47,7 +47,7 @@ class Screen:
                 self._print(part)
 
     def folded(self, line: str) -> list[str]:
-        """A line in as many parts as the width asks for; what follows is set in."""
+        """A line in as many parts as the width needs; the later ones are indented."""
         if len(line) < self.width:
             return [line]
         margin = " " * (len(line) - len(line.lstrip()) + 2)
@@ -61,23 +61,23 @@ class Screen:
         from rich.text import Text
 
         text = Text(line)
-        for pattern, style in PAINT:
+        for pattern, style in STYLES:
             text.highlight_regex(pattern, style)
         Console(highlight=False, width=self.width).print(text, soft_wrap=True)
 
     def clear(self) -> None:
-        """Take everything off the screen, what has scrolled away as well."""
-        if self.is_terminal and self.can_wipe:
+        """Clear the screen and what has scrolled off it."""
+        if self.is_terminal and self.can_clear:
             print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
 
-    def cover(self) -> None:
-        """Take everything out of sight; a terminal that cannot wipe is scrolled on."""
+    def hide(self) -> None:
+        """Hide everything; a terminal that can't be cleared is scrolled."""
         self.clear()
-        if self.is_terminal and not self.can_wipe:
+        if self.is_terminal and not self.can_clear:
             print("\n" * self.height)
 
     def ask(self, prompt: str) -> str:
-        """One line that somebody types."""
+        """One typed line, with single spaces; raises Closed if there is none."""
         print(prompt, end=" ", flush=True)
         answer = sys.stdin.readline() if sys.stdin else ""
         if not answer:

@@ -1,34 +1,25 @@
-"""Outrank Classic: bid how many you can put in order, block what others need, rank."""
+"""Outrank Classic: bid how many tokens you can put in order, block your rivals, rank."""
 
-from outrank.kernel.game import Game, Proof
+from outrank.kernel.game import Game
 from outrank.kernel.messages import _
 from outrank.kernel.options import Preset
+from outrank.mechanics.ranking.round import PLAYERS
 
+from .legal import clock, legal_moves, timeout, to_act, verify
 from .moves import AnyMove
-from .offers import clock, menu, timeout, to_act, verify
 from .options import ClassicOptions
 from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
-from .state import ClassicState
-from .view import (
-    ClassicView,
-    determinize,
-    hidden,
-    places,
-    ranks,
-    set_ranks,
-    swap,
-    unrevealed,
-    view,
-)
-from .words import words
+from .state import TITLE, ClassicState
+from .view import PROOF, ClassicView, determinize, view
+from .words import describe
 
 GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
     name="classic",
-    title="Outrank Classic",
-    summary=_("Bid how many you can put in the right order, and dodge the blocks of your rivals."),
+    title=TITLE,
+    summary=_("Bid how many you can put in the right order, and dodge your rivals' blocks."),
     version=1,
-    players=range(2, 7),
+    players=PLAYERS,
     minutes=(45, 60),
     package=__name__,
     options=ClassicOptions,
@@ -36,19 +27,19 @@ GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
         Preset(
             "timed",
             _("Against the clock"),
-            _("The rulebook's time for every phase."),
+            _("Every phase has the time limit in the rulebook."),
             ClassicOptions(timers="rulebook"),
         ),
         Preset(
             "quick",
             _("Quick"),
-            _("Four rounds with the best-known tokens, and no target score."),
+            _("Four rounds with the best-known tokens and no target score."),
             ClassicOptions(deck="core", round_limit=4, target_score="off"),
         ),
         Preset(
             "sealed",
             _("Sealed bids"),
-            _("Everybody bids at once; ties bid again."),
+            _("Everybody bids at once; tied players bid again."),
             ClassicOptions(bidding_mode="sealed"),
         ),
         Preset(
@@ -62,7 +53,7 @@ GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
     uses_catalog=True,
     setup=setup,
     to_act=to_act,
-    legal_moves=menu,
+    legal_moves=legal_moves,
     verify=verify,
     apply=apply,
     view=view,
@@ -71,14 +62,7 @@ GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
     scores=scores,
     result=result,
     tiebreaks=tiebreaks,
-    describe=words,
+    describe=describe,
     clock=clock,
-    proof=Proof(
-        hidden=hidden,
-        swap=swap,
-        places=places,
-        ranks=ranks,
-        set_ranks=set_ranks,
-        unrevealed=unrevealed,
-    ),
+    proof=PROOF,
 )

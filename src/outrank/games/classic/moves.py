@@ -1,4 +1,4 @@
-"""What can be done in Classic, and what then happens."""
+"""What players and the dealer can do in Classic, and what then happens."""
 
 from __future__ import annotations
 
@@ -7,21 +7,26 @@ from typing import ClassVar, Final, TypeAlias
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.components import MOST_CATEGORIES
-from outrank.mechanics.ranking.bidding import Bid, Pass
-from outrank.mechanics.ranking.blocking import Block
-from outrank.mechanics.ranking.judging import GiveUp, Rank
-from outrank.mechanics.ranking.pools import DrawChallenge, DrawTokens
-from outrank.mechanics.ranking.round import NameSelector
+from outrank.mechanics.ranking.events import (
+    Bid,
+    Block,
+    DrawChallenge,
+    DrawTokens,
+    GiveUp,
+    NameSelector,
+    Pass,
+    Rank,
+)
 
 
 class SelectCategory(Move, frozen=True):
-    """The category of the round, by its place in the box."""
+    """The category of the round, counted within this match."""
 
     category: int
 
 
 class LeaveToChance(Move, frozen=True):
-    """Let the dealer draw the category; what a selector does whose time has run out."""
+    """Let the dealer draw the category; what a selector does when time has run out."""
 
 
 AnyMove: TypeAlias = (
@@ -71,4 +76,4 @@ class TokensRemoved(Event, frozen=True, kw_only=True):
 
 
 class TokenBonus(Scored, frozen=True, kw_only=True):
-    """One point for each owned token at the end."""
+    """One point per owned token at the end."""

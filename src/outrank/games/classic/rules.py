@@ -1,97 +1,98 @@
-"""Outrank Classic from top to bottom, as the rulebook tells it."""
+"""Outrank Classic from top to bottom, in the order of the rulebook."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import Literal, assert_never
 
-from outrank.kernel.game import Facts
-from outrank.kernel.moves import Event, Move
-from outrank.kernel.seats import DEALER, Seat
+from outrank.kernel.game import Facts, check_seats
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import DEALER, NOBODY, Seat
 from outrank.mechanics.components import components_for
-from outrank.mechanics.ranking.bidding import (
-    Bid,
-    BiddingWon,
-    BidPassed,
-    BidPlaced,
-    NobodyBid,
-    Pass,
-    leave_bidding,
-    open_bidding,
-    place_bid,
-)
-from outrank.mechanics.ranking.blocking import Block, BlockPassed, ChipPlaced, ascending
-from outrank.mechanics.ranking.chips import change
-from outrank.mechanics.ranking.judging import GiveUp, Rank, RankingFailed, judged
-from outrank.mechanics.ranking.pools import (
-    BLOCKED,
-    POOL,
-    REMOVED,
-    ChallengeShown,
-    DrawChallenge,
-    DrawTokens,
-    TokensDrawn,
-    put,
-    tables_of,
-)
-from outrank.mechanics.ranking.round import NameSelector, RoundStarted, SelectorNamed
+from outrank.mechanics.ranking import bidding, blocking
+from outrank.mechanics.ranking import events as e
+from outrank.mechanics.ranking.components import REMOVED, ranking_components
+from outrank.mechanics.ranking.judging import available, judge, reward
+from outrank.mechanics.ranking.pools import draw_tokens, put, tokens_due
+from outrank.mechanics.ranking.round import PLAYERS, name_selector, start_round
+from outrank.mechanics.ranking.state import NONE
 
 from . import sealed
-from .cards import put_back, shuffle_used, turn_up
-from .limits import CEILINGS, available, can_block, playable, refill
-from .moves import CategoryChosen, LeaveToChance, LeftToChance, SelectCategory, TokensRemoved
+from .legal import can_block, playable, rankable_zones
+from .moves import (
+    AnyMove,
+    CategoryChosen,
+    LeaveToChance,
+    LeftToChance,
+    SelectCategory,
+    TokensRemoved,
+)
 from .options import ClassicOptions
-from .scoring import ending, final_scoring, pay_blockers, reward
+from .scoring import ending, final_scoring
 from .state import (
     BID,
     BLOCK,
-    CHIPS,
     FILL,
     LOT,
-    NONE,
     OVER,
     POOL_SIZE,
     RANK,
     REVEAL,
     SEALED,
     SELECT,
+    TITLE,
     ClassicState,
 )
 
 
 def setup(options: ClassicOptions, seats: int, facts: Facts) -> ClassicState:
     """All tokens in their bags, three chips each (CL-025, CL-032)."""
-    box = components_for(facts, options.categories, options.deck, fewest=POOL_SIZE)  # CL-R01
-    return ClassicState(options, seats, tables_of(box), facts.ranks)
+    check_seats(TITLE, PLAYERS, seats)
+    components = components_for(facts, options.categories, options.deck, fewest=POOL_SIZE)  # CL-R01
+    return ClassicState(
+        options=options,
+        seats=seats,
+        components=ranking_components(components),
+        stat_ranks=facts.ranks,
+    )
 
 
-def apply(state: ClassicState, seat: Seat, move: Any) -> list[Event]:
-    return _ACTS[type(move)](state, seat, move)
+def apply(state: ClassicState, seat: Seat, move: AnyMove) -> list[Event]:
+    match move:  # frequent moves first: a pattern that does not match costs time
+        case e.Pass():
+            return _pass(state, seat)
+        case e.Block():
+            return [blocking.place_chip(state, seat, move), *_next_blocker(state)]
+        case e.Bid():
+            return _bid(state, seat, move.number)
+        case e.DrawChallenge():
+            return _turn_up(state, move.challenge)
+        case e.DrawTokens():
+            return [draw_tokens(state, move), *_pool_filled(state)]
+        case SelectCategory():
+            return _select(state, move.category, by_lot=seat == DEALER)
+        case e.Rank():
+            return _rank(state, seat, move)
+        case e.NameSelector():
+            state.drawing = 0
+            return [name_selector(state, move), *_prepare(state)]
+        case e.GiveUp():
+            return _fail_unranked(state, "gave_up")  # CL-R28
+        case LeaveToChance():
+            state.phase = LOT
+            return [LeftToChance(seat=seat)]
+    assert_never(move)
 
 
-# The first selector, pools and challenges
-
-
-def _name_selector(state: ClassicState, seat: Seat, move: NameSelector) -> list[Event]:
-    state.first = state.selector = move.seat  # CL-034, CL-035
-    state.drawing = 0
-    return [SelectorNamed(seat=move.seat), *_prepare(state)]
+# Pools and challenges
 
 
 def _prepare(state: ClassicState) -> list[Event]:
     """Before a selection every pool is full and every category shows a challenge."""
     if state.options.pool_visibility == "all":
         for category in range(state.drawing, len(state.showing)):
-            if refill(state, category):
+            if tokens_due(state, category):
                 return _fill(state, category, SELECT)
-    for category, challenge in enumerate(state.showing):
-        if challenge == NONE:  # CL-R02
-            state.phase, state.drawing = REVEAL, category
-            shuffle_used(state, category)
-            return []
-    state.round += 1
-    state.phase, state.turn = SELECT, state.selector
-    return [RoundStarted(round=state.round, selector=Seat(state.selector))]
+    return _show_challenges(state)
 
 
 def _fill(state: ClassicState, category: int, then: int) -> list[Event]:
@@ -99,43 +100,50 @@ def _fill(state: ClassicState, category: int, then: int) -> list[Event]:
     return []
 
 
-def _draw_tokens(state: ClassicState, seat: Seat, move: DrawTokens) -> list[Event]:
-    put(state.zone, move.tokens, POOL)
-    category = state.tables.ids[move.category]
-    drawn = TokensDrawn(category=category, tokens=move.tokens)
+def _pool_filled(state: ClassicState) -> list[Event]:
     if state.next == SELECT:
-        return [drawn, *_prepare(state)]
-    return [drawn, *(_open_bidding(state) if state.next == BID else _start_ranking(state))]
+        return _prepare(state)
+    return _open_bidding(state) if state.next == BID else _start_ranking(state)
 
 
-def _draw_challenge(state: ClassicState, seat: Seat, move: DrawChallenge) -> list[Event]:
-    turn_up(state, state.drawing, move.challenge)
-    return [ChallengeShown(challenge=move.challenge), *_prepare(state)]
+def _show_challenges(state: ClassicState) -> list[Event]:
+    for category, challenge in enumerate(state.showing):
+        if challenge == NONE:  # CL-R02
+            return _reveal(state, category)
+    state.phase = SELECT
+    return [start_round(state)]
+
+
+def _reveal(state: ClassicState, category: int) -> list[Event]:
+    state.phase, state.drawing = REVEAL, category
+    if not state.decks[category]:  # CL-R31: the used cards are shuffled
+        state.decks[category] = state.components.full_decks[category]
+    return []
+
+
+def _turn_up(state: ClassicState, challenge: int) -> list[Event]:
+    state.decks[state.drawing] &= ~(1 << state.components.position_of[challenge])
+    state.showing[state.drawing] = challenge
+    return [e.ChallengeShown(challenge=challenge), *_show_challenges(state)]
 
 
 # Phase 0: the selector chooses a category
 
 
-def _select(state: ClassicState, seat: Seat, move: SelectCategory) -> list[Event]:
-    category = move.category
+def _select(state: ClassicState, category: int, *, by_lot: bool) -> list[Event]:
     state.category, state.challenge = category, state.showing[category]  # CL-051
     state.showing[category] = NONE
-    state.told = ()
+    state.judged = ()
     state.restarts = 0
     chosen = CategoryChosen(
         seat=Seat(state.selector),
-        category=state.tables.ids[category],
+        category=state.components.ids[category],
         challenge=state.challenge,
-        by_lot=seat == DEALER,
+        by_lot=by_lot,
     )
-    if refill(state, category):  # CL-040
+    if tokens_due(state, category):  # CL-040
         return [chosen, *_fill(state, category, BID)]
     return [chosen, *_open_bidding(state)]
-
-
-def _leave_to_chance(state: ClassicState, seat: Seat, move: LeaveToChance) -> list[Event]:
-    state.phase = LOT
-    return [LeftToChance(seat=seat)]
 
 
 # Phase 2: bidding
@@ -143,7 +151,7 @@ def _leave_to_chance(state: ClassicState, seat: Seat, move: LeaveToChance) -> li
 
 def _open_bidding(state: ClassicState) -> list[Event]:
     is_left = state.options.bidding_opener == "left_of_selector"
-    open_bidding(state, (state.selector + is_left) % state.seats)  # CL-R05
+    bidding.open_bidding(state, (state.selector + is_left) % state.seats)  # CL-R05
     if state.options.bidding_mode == "sealed":
         sealed.hand_out(state)
     else:
@@ -151,135 +159,109 @@ def _open_bidding(state: ClassicState) -> list[Event]:
     return []
 
 
-def _bid(state: ClassicState, seat: Seat, move: Bid) -> list[Event]:
+def _bid(state: ClassicState, seat: Seat, number: int) -> list[Event]:
     if state.phase == SEALED:
-        return _seal(state, seat, move.number)
-    placed = BidPlaced(seat=seat, number=move.number)
-    if place_bid(state, seat, move.number, CEILINGS):
-        return [placed, *_bidding_won(state)]
-    return [placed]
+        return _seal(state, seat, number)
+    return [bidding.place_bid(state, seat, number), *_next_bidder(state)]
 
 
-def _pass(state: ClassicState, seat: Seat, move: Pass) -> list[Event]:
+def _pass(state: ClassicState, seat: Seat) -> list[Event]:
     if state.phase == BLOCK:
-        state.queue = state.queue[1:]
-        return [BlockPassed(seat=seat), *_next_blocker(state)]
+        return [blocking.pass_block(state, seat), *_next_blocker(state)]
     if state.phase == SEALED:
         return _seal(state, seat, 0)
-    passed = BidPassed(seat=seat)
-    if not leave_bidding(state, seat, CEILINGS):
-        return [passed]
-    return [passed, *(_nobody_bid(state) if state.high == NONE else _bidding_won(state))]
+    return [bidding.leave_bidding(state, seat), *_next_bidder(state)]
 
 
 def _seal(state: ClassicState, seat: Seat, number: int) -> list[Event]:
     events, is_settled = sealed.hand_in(state, seat, number)
-    if not is_settled:
-        return events
-    return events + (_nobody_bid(state) if state.high == NONE else _bidding_won(state))
+    return events + _bidding_over(state) if is_settled else events
 
 
-def _nobody_bid(state: ClassicState) -> list[Event]:
-    """All have passed (CL-R08)."""
+def _next_bidder(state: ClassicState) -> list[Event]:
+    return [] if bidding.ask_next_bidder(state) else _bidding_over(state)
+
+
+def _bidding_over(state: ClassicState) -> list[Event]:
+    """Somebody ranks; or all have passed (CL-R08)."""
+    if state.high != NOBODY:
+        return _start_blocking(state)
     rule = state.options.all_pass
     if rule == "skip_round":
-        return [NobodyBid(), *_clean_up(state)]
+        return [e.NobodyBid(), *_clean_up(state)]
     if rule == "restart" and not state.restarts:
         state.restarts = 1
-        return [NobodyBid(is_restarted=True), *_open_bidding(state)]
+        return [e.NobodyBid(is_restarted=True), *_open_bidding(state)]
     state.high, state.standing = state.selector, state.options.min_bid
-    return _bidding_won(state, is_forced=True)
-
-
-def _bidding_won(state: ClassicState, *, is_forced: bool = False) -> list[Event]:
-    won = BiddingWon(seat=Seat(state.high), number=state.standing, is_forced=is_forced)
-    state.phase = BLOCK
-    state.queue = ascending(state.points, state.high)  # CL-R12
-    return [won, *_next_blocker(state)]
+    return _start_blocking(state, is_forced=True)
 
 
 # Phase 3: blocking
 
 
+def _start_blocking(state: ClassicState, *, is_forced: bool = False) -> list[Event]:
+    state.phase = BLOCK
+    state.queue = blocking.ascending(state.points, state.high)  # CL-R12
+    return [bidding.bidding_won(state, is_forced=is_forced), *_next_blocker(state)]
+
+
 def _next_blocker(state: ClassicState) -> list[Event]:
-    while state.queue:
-        if can_block(state, state.queue[0]):
-            state.turn = state.queue[0]
-            return []
-        state.queue = state.queue[1:]  # CL-R34
-    if state.options.refill_before_ranking and refill(state, state.category):
+    if blocking.ask_next_blocker(state, can_block):  # CL-R34
+        return []
+    if state.options.refill_before_ranking and tokens_due(state, state.category):
         return _fill(state, state.category, RANK)  # CL-R04
     return _start_ranking(state)
-
-
-def _block(state: ClassicState, seat: Seat, move: Block) -> list[Event]:
-    change(state.chips, CHIPS, seat, move.chip, -1)
-    state.zone[move.token] = BLOCKED
-    state.blocks.append((seat, move.chip, move.token))
-    return [ChipPlaced(seat=seat, chip=move.chip, token=move.token), *_next_blocker(state)]
 
 
 # Phase 5: ranking
 
 
 def _start_ranking(state: ClassicState) -> list[Event]:
-    if available(state) < state.standing:  # CL-R11
+    if available(state, rankable_zones(state)) < state.standing:  # CL-R11
         return _fail_unranked(state, "too_few")
     state.phase, state.turn = RANK, state.high
     return []
 
 
-def _rank(state: ClassicState, seat: Seat, move: Rank) -> list[Event]:
-    card = state.tables.cards[state.challenge]
-    is_right, events = judged(state.stat_ranks, card, seat, move.tokens)
-    state.told = move.tokens  # CL-R30
+def _rank(state: ClassicState, seat: Seat, move: e.Rank) -> list[Event]:
+    is_right, events = judge(state, seat, move.tokens)
     if is_right:
-        events += reward(state)
+        events += reward(state, state.standing)
     else:
-        events += [RankingFailed(seat=seat, why="order"), *pay_blockers(state)]
+        events += [e.RankingFailed(seat=seat, why="order"), *blocking.pay_blockers(state)]
     if is_right or state.options.failed_tokens == "removed":
         put(state.zone, move.tokens, REMOVED)  # CL-088, CL-R17
         events.append(TokensRemoved(tokens=move.tokens))
     return events + _clean_up(state)
 
 
-def _give_up(state: ClassicState, seat: Seat, move: GiveUp) -> list[Event]:
-    return _fail_unranked(state, "gave_up")  # CL-R28
-
-
 def _fail_unranked(state: ClassicState, why: Literal["too_few", "gave_up"]) -> list[Event]:
-    """No row was laid: blockers are paid, nothing is removed."""
-    failed = RankingFailed(seat=Seat(state.high), why=why)
-    return [failed, *pay_blockers(state), *_clean_up(state)]
+    """Nothing was ranked: blockers are paid, nothing is removed."""
+    failed = e.RankingFailed(seat=Seat(state.high), why=why)
+    return [failed, *blocking.pay_blockers(state), *_clean_up(state)]
 
 
 # Phase 6: cleanup, and the end of the game
 
 
 def _clean_up(state: ClassicState) -> list[Event]:
-    state.blocks = []
+    state.blocks = ()
     state.queue = ()
     state.playable = playable(state)
-    reason = ending(state)
-    if reason:
-        state.phase, state.reason = OVER, reason
+    state.reason = ending(state)
+    if state.reason:
+        state.phase = OVER
         return final_scoring(state)
     if state.options.unchosen_challenges == "redraw":
-        put_back(state)  # CL-R02
+        _put_back(state)  # CL-R02
     state.selector = (state.selector + 1) % state.seats  # CL-091, CL-R26
     state.drawing = state.category  # no other pool can be short
     return _prepare(state)
 
 
-_ACTS: Final[dict[type[Move], Callable[[ClassicState, Seat, Any], list[Event]]]] = {
-    Bid: _bid,
-    Pass: _pass,
-    Block: _block,
-    Rank: _rank,
-    SelectCategory: _select,
-    DrawTokens: _draw_tokens,
-    DrawChallenge: _draw_challenge,
-    NameSelector: _name_selector,
-    LeaveToChance: _leave_to_chance,
-    GiveUp: _give_up,
-}
+def _put_back(state: ClassicState) -> None:
+    """The challenges that were not chosen return to their decks."""
+    for category, challenge in enumerate(state.showing):
+        if challenge != NONE:
+            state.decks[category] |= 1 << state.components.position_of[challenge]
+            state.showing[category] = NONE

@@ -1,7 +1,7 @@
 """Sealed bidding (CL-R27): all bid at once in envelopes; the highest wins, ties bid again.
 
-Whoever ties bids higher or passes. If all of them pass, or the highest bid there is was tied, the
-first of them in the order of bidding holds the bid.
+Tied players bid higher or pass. If all of them pass, or the highest possible bid was tied, the
+first of them in bidding order wins the bidding.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from outrank.kernel.menu import bits
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
+from outrank.mechanics.masks import mask_of
 
 from .moves import BidSealed, BidsOpened
 from .state import POOL_SIZE, SEALED, UNSEALED, ClassicState
@@ -21,6 +22,7 @@ def hand_out(state: ClassicState) -> None:
 
 
 def awaited(state: ClassicState) -> tuple[Seat, ...]:
+    """Who has not sealed a bid yet."""
     return tuple(Seat(s) for s in bits(state.still_in) if state.envelopes[s] == UNSEALED)
 
 
@@ -30,7 +32,7 @@ def sealed_range(state: ClassicState) -> tuple[int, int]:
 
 
 def hand_in(state: ClassicState, seat: Seat, number: int) -> tuple[list[Event], bool]:
-    """Seal a bid (0: a pass). When the last is in they are opened; True if that settles it."""
+    """Seal a bid (0: a pass). After the last one all are opened; True if that settles it."""
     state.envelopes[seat] = number
     events: list[Event] = [BidSealed(seat=seat)]
     if awaited(state):
@@ -41,13 +43,13 @@ def hand_in(state: ClassicState, seat: Seat, number: int) -> tuple[list[Event], 
     is_settled = len(leaders) < 2 or state.standing == POOL_SIZE
     events.append(BidsOpened(bids=bids, tied=() if is_settled else leaders))
     if not is_settled:
-        state.still_in = sum(1 << leader for leader in leaders)
+        state.still_in = mask_of(leaders)
         hand_out(state)
     return events, is_settled
 
 
 def _leaders(state: ClassicState, bids: tuple[int, ...]) -> tuple[Seat, ...]:
-    """Who bid most; the first of them in the order of bidding now holds that bid."""
+    """Who bid most; the first of them in bidding order now holds that bid."""
     for seat in bits(state.still_in):
         state.dials[seat] = bids[seat] or state.dials[seat]
     most = max(bids)
@@ -59,7 +61,7 @@ def _leaders(state: ClassicState, bids: tuple[int, ...]) -> tuple[Seat, ...]:
     return leaders
 
 
-def could_hold(state: ClassicState) -> list[int]:
-    """What may lie in an envelope: a pass or any bid in range."""
+def possible_bids(state: ClassicState) -> list[int]:
+    """What an envelope may hold: a pass or any bid in range."""
     low, high = sealed_range(state)
     return [0, *range(low, high + 1)]

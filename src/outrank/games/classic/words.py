@@ -1,60 +1,68 @@
-"""Every event of Classic as a sentence."""
+"""The events of Classic as sentences."""
 
 from __future__ import annotations
 
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.game import Facts, Names
+from outrank.kernel.messages import Message, _, listed, ngettext
 from outrank.kernel.moves import Event
-from outrank.mechanics.ranking import words as retelling
-from outrank.mechanics.ranking.blocking import BlockPaid
-from outrank.mechanics.ranking.judging import RankingScored
-from outrank.mechanics.ranking.round import ChipBonus
-from outrank.mechanics.ranking.words import listed, points
+from outrank.mechanics.ranking import words as shared
+from outrank.mechanics.ranking.words import category_name, points, tokens
 
 from . import moves as m
 
 
-def words(event: Event, names: Names, facts: Facts) -> str:
+def describe(event: Event, names: Names, facts: Facts) -> Message:
+    """The sentence for an event."""
     catalog: Catalog = facts
     match event:
         case m.LeftToChance(seat=seat):
-            return f"{names[seat]} leaves the category to chance."
+            return _("{name} leaves the category to chance.", name=names[seat])
         case m.CategoryChosen():
-            return _chosen(event, names, catalog)
+            return _describe_choice(event, names, catalog)
         case m.BidSealed(seat=seat):
-            return f"{names[seat]} has sealed a bid."
+            return _("{name} seals a bid.", name=names[seat])
         case m.BidsOpened():
-            return _opened(event, names)
-        case m.TokensRemoved(tokens=tokens):
-            left = "leaves" if len(tokens) == 1 else "leave"
-            return f"{retelling.tokens(catalog, tokens)} {left} the game."
-        case _:
-            return _scored(event, names, catalog)
-
-
-def _chosen(event: m.CategoryChosen, names: Names, catalog: Catalog) -> str:
-    who = "The dealer" if event.by_lot else names[event.seat]
-    verb = "draws" if event.by_lot else "chooses"
-    question = catalog.challenges[event.challenge].question
-    return f"{who} {verb} {retelling.category(catalog, event.category)}. {question}"
-
-
-def _opened(event: m.BidsOpened, names: Names) -> str:
-    bids = [f"{name} {bid or 'passes'}" for name, bid in zip(names, event.bids, strict=False)]
-    told = [bid for bid, number in zip(bids, event.bids, strict=True) if number >= 0]
-    again = f" {listed([names[seat] for seat in event.tied])} bid again." if event.tied else ""
-    return f"The bids are opened: {', '.join(told)}.{again}"
-
-
-def _scored(event: Event, names: Names, catalog: Catalog) -> str:
-    match event:
-        case RankingScored(seat=seat, points=gained):
-            return f"{names[seat]} scores {points(gained)}."
-        case BlockPaid(seat=seat, points=gained, token=token):
-            name = catalog.items[token].name
-            return f"{names[seat]} blocked well: {points(gained)}, and {name} to keep."
-        case ChipBonus(seat=seat, points=gained):
-            return f"{names[seat]} gets {points(gained)} for chips."
+            return _describe_bids(event, names)
+        case m.TokensRemoved(tokens=removed):
+            return ngettext(
+                "{tokens} leaves the game.",
+                "{tokens} leave the game.",
+                len(removed),
+                tokens=tokens(catalog, removed),
+            )
         case m.TokenBonus(seat=seat, points=gained):
-            return f"{names[seat]} gets {points(gained)} for owned tokens."
-    return retelling.words(event, names, catalog)
+            return _(
+                "{name} scores {points} for owned tokens.",
+                name=names[seat],
+                points=points(gained, 1),
+            )
+    return shared.describe(event, names, catalog, 1)
+
+
+def _describe_choice(event: m.CategoryChosen, names: Names, catalog: Catalog) -> Message:
+    category = category_name(catalog, event.category)
+    question = catalog.challenges[event.challenge].question
+    if event.by_lot:
+        return _("The dealer draws {category}. {question}", category=category, question=question)
+    return _(
+        "{name} chooses {category}. {question}",
+        name=names[event.seat],
+        category=category,
+        question=question,
+    )
+
+
+def _describe_bids(event: m.BidsOpened, names: Names) -> Message:
+    asked = [seat for seat, bid in enumerate(event.bids) if bid >= 0]
+    bids = listed([_describe_bid(names[seat], event.bids[seat]) for seat in asked])
+    if not event.tied:
+        return _("The bids are opened: {bids}.", bids=bids)
+    tied = listed([names[seat] for seat in event.tied])
+    return _("The bids are opened: {bids}. {tied} bid again.", bids=bids, tied=tied)
+
+
+def _describe_bid(name: str, bid: int) -> Message:
+    return (
+        _("{name} bids {number}", name=name, number=bid) if bid else _("{name} passes", name=name)
+    )

@@ -1,36 +1,24 @@
 """Four4More: higher or lower, with 33 bonus cards, reactions and teams."""
 
-from outrank.kernel.game import Game, Proof
+from outrank.kernel.game import Game
 from outrank.kernel.messages import _
 from outrank.kernel.options import Preset
 
-from .cards.deck import DECK
-from .dream import determinize
-from .law import verify
+from .legal import active_teammate, legal_moves, timeout, to_act, verify
 from .moves import AnyMove
-from .options import Four4MoreOptions
-from .rules import active_teammate, apply, menu, setup, timeout, to_act
+from .options import PLAYERS, TITLE, Four4MoreOptions
+from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
 from .state import Four4MoreState
-from .view import (
-    Four4MoreView,
-    hidden,
-    places,
-    ranks,
-    revealed_values,
-    set_ranks,
-    swap,
-    unrevealed,
-    view,
-)
-from .words import words
+from .view import PROOF, Four4MoreView, determinize, revealed_values, view
+from .words import describe
 
 GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
     name="four4more",
-    title="Four4More",
+    title=TITLE,
     summary=_("Higher or lower, sets of four, and bonus cards that can be vetoed."),
     version=1,
-    players=range(2, 7),
+    players=PLAYERS,
     minutes=(20, 30),
     package=__name__,
     options=Four4MoreOptions,
@@ -39,7 +27,7 @@ GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
         Preset(
             "expert",
             _("Expert Mode"),
-            _("Only eight to choose from."),
+            _("Only eight tokens in the draft pool."),
             Four4MoreOptions(expert=True),
         ),
         Preset("teams", _("Team Play"), _("Two teams of two."), Four4MoreOptions(teams="2+2")),
@@ -52,7 +40,7 @@ GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
         Preset(
             "manual",
             _("Manual Selection"),
-            _("The first guesser chooses any challenge."),
+            _("The first guesser can choose any challenge."),
             Four4MoreOptions(challenge_mode="manual"),
         ),
     ),
@@ -60,7 +48,7 @@ GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
     uses_catalog=True,
     setup=setup,
     to_act=to_act,
-    legal_moves=menu,
+    legal_moves=legal_moves,
     verify=verify,
     apply=apply,
     view=view,
@@ -69,16 +57,9 @@ GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
     scores=scores,
     result=result,
     tiebreaks=tiebreaks,
-    describe=words,
+    describe=describe,
     has_teams=True,
     active_teammate=active_teammate,
     revealed_values=revealed_values,
-    proof=Proof(
-        hidden=hidden,
-        swap=swap,
-        places=places,
-        ranks=ranks,
-        set_ranks=set_ranks,
-        unrevealed=unrevealed,
-    ),
+    proof=PROOF,
 )

@@ -1,8 +1,8 @@
-"""The house rules of Four4More; the first value of each is the rulebook's."""
+"""The options of Four4More; each default is the rulebook's."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -10,20 +10,25 @@ from outrank.kernel.options import Options
 from outrank.mechanics.higher_lower.guessing import EqualValues
 from outrank.mechanics.higher_lower.sets import TagScope
 
+TITLE: Final = "Four4More"
+PLAYERS: Final = range(2, 7)
+TAG_DESIGN: Final = "two_to_four_tags"
+"""How tags are printed on the tokens (F4-062)."""
+
 
 class Four4MoreOptions(Options, frozen=True):
     categories: Annotated[
-        tuple[str, ...], Meta(description="The categories in play; empty stands for all.")
+        tuple[str, ...], Meta(description="The categories in play; leave empty for all.")
     ] = ()
     rounds: Annotated[
-        Annotated[int, Meta(ge=1, le=10)], Meta(description="How many rounds are played.")
+        Annotated[int, Meta(ge=1, le=10)], Meta(description="How many rounds you play.")
     ] = 5
     expert: Annotated[
-        bool, Meta(description="Only eight tokens lie in the draft pool, not twelve.")
+        bool, Meta(description="The draft pool has only eight tokens, not twelve.")
     ] = False
     teams: Annotated[
         Literal["off", "2+2", "2+3", "3+3", "2+2+2"],
-        Meta(description="People in teams; each team is one seat and its members take turns."),
+        Meta(description="Play in teams: each team is one seat, and its members take turns."),
     ] = "off"
     no_bonus_cards: Annotated[bool, Meta(description="Play without bonus cards.")] = False
     bonus_deck: Annotated[
@@ -32,45 +37,52 @@ class Four4MoreOptions(Options, frozen=True):
     ] = 33
     bonus_hand_limit: Annotated[
         Literal["none", 4],
-        Meta(description="How many bonus cards you may hold; with 4 drop one, or refuse the next."),
+        Meta(description="How many bonus cards you can hold; at 4, drop one or refuse the next."),
     ] = "none"
     veto_when_out: Annotated[
-        bool, Meta(description="Players who are out of the round may still veto a bonus card.")
+        bool, Meta(description="Players who are out of the round can still veto a bonus card.")
     ] = False
     challenge_mode: Annotated[
         Literal["cards", "manual"],
-        Meta(description="One card of each category to choose from, or any challenge."),
+        Meta(description="Choose from one card per category, or from all challenges."),
     ] = "cards"
     first_player: Annotated[
         Literal["random", "choose"],
-        Meta(description="Whether chance names the first guesser or the table chooses."),
+        Meta(description="Whether chance or the players name the first guesser."),
     ] = "random"
     first_turn: Annotated[
         Literal["first_guesser", "rotate"],
-        Meta(description="Who has the first turn: the first guesser, or another seat each round."),
+        Meta(description="Who has the first turn: the first guesser, or each seat in rotation."),
     ] = "first_guesser"
     guesses_per_turn: Annotated[
         Literal["one", "until_stop"],
-        Meta(description="One guess a turn, or another one after each right call."),
+        Meta(description="One guess per turn, or another one after each right call."),
     ] = "one"
     equal_values: Annotated[
         EqualValues,
-        Meta(description="What a call is if both values are equal; push: nothing happens."),
+        Meta(description="How a call counts if both values are equal; push: nothing happens."),
     ] = "correct"
     wrong_loses_round_tokens: Annotated[
         bool, Meta(description="A wrong call loses the tokens collected this round.")
     ] = True
     wrong_token: Annotated[
         Literal["stays", "bag"],
-        Meta(description="Whether a wrongly called token stays in the pool or goes into the bag."),
+        Meta(description="Whether a token stays in the pool after a wrong call."),
     ] = "stays"
     cash_this_round: Annotated[
-        bool, Meta(description="Tokens collected this round may be cashed in at once.")
+        bool, Meta(description="You can cash in tokens in the round you collect them.")
     ] = True
     tag_scope: Annotated[
-        TagScope, Meta(description="Whether a set may mix tokens of several categories.")
+        TagScope, Meta(description="Whether a set can mix tokens from several categories.")
     ] = "across_categories"
     cash_when_pool_empty: Annotated[
-        bool, Meta(description="Sets may be cashed in while the draft pool is empty.")
+        bool, Meta(description="You can cash in sets while the draft pool is empty.")
     ] = False
-    last_standing: Annotated[bool, Meta(description="Whoever goes out last earns a point.")] = True
+    last_standing: Annotated[
+        bool, Meta(description="The last player to go out scores a point.")
+    ] = True
+
+
+def team_sizes(options: Four4MoreOptions) -> tuple[int, ...]:
+    """How many people share each seat; nothing if everyone plays alone (F4-R36)."""
+    return () if options.teams == "off" else tuple(map(int, options.teams.split("+")))

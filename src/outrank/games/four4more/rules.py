@@ -1,205 +1,375 @@
-"""The rules of Four4More: who acts, what is offered, what is done. Details in rounds and turns."""
+"""The rules of Four4More, from the setup to the end of the game."""
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from outrank.kernel.game import Facts
-from outrank.kernel.menu import Choice, Menu, OneOf, Pick, bits
+from outrank.kernel.game import Facts, check_seats
+from outrank.kernel.messages import _
 from outrank.kernel.moves import Event
 from outrank.kernel.options import BadOption
-from outrank.kernel.seats import DEALER, Seat
-from outrank.mechanics.higher_lower.components import (
+from outrank.kernel.seats import NOBODY, Piece, Seat
+from outrank.mechanics.higher_lower.challenges import empty_display
+from outrank.mechanics.higher_lower.draft_pool import full_bags
+from outrank.mechanics.higher_lower.events import (
+    CashIn,
     ChooseChallenge,
+    DrawTokens,
+    FirstNamed,
+    GameEnded,
     Guess,
+    NameFirst,
+    Pass,
+    RoundEnded,
+    RoundOpened,
     ShowChallenge,
-    tables_for,
+    TokensDrawn,
 )
-from outrank.mechanics.higher_lower.events import FirstNamed
-from outrank.mechanics.higher_lower.sets import CashIn, cash_ins
-
-from . import moves as m
-from .bonus import Bonus
-from .cards.deck import AT_ONCE, LISTED, TAKES, TRAITS, TURN_UPS, VETOES, WHOLE
-from .events import CardTurnedUp
-from .moves import ALLOW, NAMED, PASS, REFUSE, AnyMove
-from .options import Four4MoreOptions
-from .reactions import allow, announce, card_plays, veto
-from .rounds import (
-    EXPERT,
-    LAID_OUT,
-    choosable,
-    choose,
-    draw,
-    due,
-    fill_bonus_pool,
-    next_round,
-    show,
+from outrank.mechanics.higher_lower.guessing import PUSH, RIGHT, next_in
+from outrank.mechanics.higher_lower.round import (
+    OVER,
+    TURN,
+    cash_in_set,
+    choose_challenge,
+    guess_pushed,
+    guess_right,
+    offer_challenges,
+    open_round,
+    pass_round,
+    score_last_standing,
+    show_challenge,
+    verdict_on,
 )
-from .scoring import WORTH
-from .state import ANSWER, CHOOSE, DRAW, FIRST, NOBODY, OVER, SHOW, TAKE, TURN, Four4MoreState
-from .turns import cash_in, end_turn, guess, pass_on, refuse, take
+from outrank.mechanics.masks import pieces_in
 
-SEATS: Final = tuple((Seat(seat),) for seat in range(6))
-FOR_DEALER: Final = (DEALER,)
-TO_PASS: Final = OneOf((PASS,))
-TO_ALLOW: Final = OneOf((ALLOW,))
+from .cards import AT_ONCE, DECK, INSURANCES, LISTED, WHOLE, extra_per_guess
+from .legal import can_veto, tokens_due
+from .moves import (
+    NO_CARD,
+    Allow,
+    AnyMove,
+    CardCancelled,
+    CardDropped,
+    CardPaid,
+    CardPlayed,
+    CardRefused,
+    CardTaken,
+    CardTurnedUp,
+    CardVetoed,
+    GuessedWrong,
+    GuessInsured,
+    PlayCard,
+    Refuse,
+    SetCashed,
+    TakeCard,
+    TurnUp,
+    Veto,
+    VetoAllowed,
+)
+from .options import PLAYERS, TITLE, Four4MoreOptions, team_sizes
+from .scoring import GUESS, end_scoring
+from .state import ANSWER, TAKE, TURN_UP, Bonus, Counts, Four4MoreState, components_of, laid_out
+
+VISIBLE: Final = 3
+"""Bonus cards in the pool (F4-021)."""
+
+# Setup
 
 
 def setup(options: Four4MoreOptions, seats: int, facts: Facts) -> Four4MoreState:
     """All tokens are in their bags, all bonus cards in the deck (F4-021, F4-022)."""
+    check_seats(TITLE, PLAYERS, seats)
     teams = team_sizes(options)
     if teams and len(teams) != seats:
-        raise BadOption(f"Teams of {options.teams} take {len(teams)} seats, not {seats}.")
-    fewest = EXPERT if options.expert else LAID_OUT
-    tables = tables_for(facts, options.categories, "four4more", fewest)
+        raise BadOption(
+            _(
+                "Teams of {teams} take {needed} seats, not {seats}.",
+                teams=options.teams,
+                needed=len(teams),
+                seats=seats,
+            )
+        )
+    components = components_of(options, facts)
     deck = WHOLE if options.bonus_deck == 33 else LISTED
-    bonus = Bonus(TRAITS, 0 if options.no_bonus_cards else deck, 0, [0] * seats, 0, ())
-    return Four4MoreState(options, seats, tables, facts.ranks, bonus)
-
-
-def team_sizes(options: Four4MoreOptions) -> tuple[int, ...]:
-    """How many people share each seat; nothing if everyone plays alone (F4-R36)."""
-    return () if options.teams == "off" else tuple(map(int, options.teams.split("+")))
-
-
-def to_act(state: Four4MoreState) -> tuple[Seat, ...]:
-    phase = state.phase
-    if phase in (TURN, TAKE):
-        return SEATS[state.turn]
-    if phase == ANSWER:
-        return SEATS[state.asked]
-    if phase == CHOOSE:
-        return SEATS[state.first]
-    if phase == FIRST and state.options.first_player == "choose":
-        return SEATS[0]
-    return () if phase == OVER else FOR_DEALER
-
-
-def menu(state: Four4MoreState, seat: Seat) -> Menu[AnyMove]:
-    phase = state.phase
-    if phase == TURN and seat == state.turn:
-        return turn_menu(state, seat)
-    if seat not in to_act(state):
-        return ()
-    if phase == ANSWER:
-        return (OneOf(VETOES, state.bonus.hand[seat] & TRAITS.vetoes), TO_ALLOW)
-    if phase == TAKE:
-        return take_menu(state, seat)
-    if phase == CHOOSE:
-        return (OneOf(state.tables.choose, choosable(state)),)
-    return dealer_menu(state)
-
-
-def dealer_menu(state: Four4MoreState) -> Menu[AnyMove]:
-    """What chance is asked for; who is first may be asked of the table instead (F4-116)."""
-    tables, home = state.tables, state.home
-    if state.phase == FIRST:
-        return (OneOf(NAMED, (1 << state.seats) - 1, bag="first guesser"),)
-    if state.phase == SHOW:
-        return (tables.show(home, state.display.left(tables, home)),)
-    if state.phase == DRAW:
-        bag = tables.bag(home, state.tokens.bag[home])
-        return (Pick(m.DrawTokens, bag, due(state), ordered=True, bag=tables.names[home]),)
-    return (OneOf(TURN_UPS, state.bonus.deck, bag="bonus cards"),)
-
-
-def turn_menu(state: Four4MoreState, seat: Seat) -> Menu[AnyMove]:
-    """Bonus cards first, then one of guess, cash in, pass (F4-031, F4-034)."""
-    pool = state.tokens.pool[state.home]
-    offers: list[Choice[AnyMove]] = card_plays(state, seat) if state.bonus.hand[seat] else []
-    if pool:
-        offers += (OneOf(state.tables.higher, pool), OneOf(state.tables.lower, pool))
-    if pool or state.options.cash_when_pool_empty:  # F4-R27
-        held = cashable(state, seat)
-        worth = WORTH[state.armed[seat]]
-        offers += cash_ins(state.tables, held, state.options.tag_scope, worth)
-    offers.append(TO_PASS)
-    return tuple(offers)
-
-
-def cashable(state: Four4MoreState, seat: int) -> int:
-    """Which held tokens may be cashed now (F4-R07)."""
-    return state.tokens.held(seat) if state.options.cash_this_round else state.tokens.hand[seat]
-
-
-def is_full(state: Four4MoreState, seat: int) -> bool:
-    """Whether the seat may hold no further bonus card (F4-R10)."""
-    limit = state.options.bonus_hand_limit
-    return isinstance(limit, int) and state.bonus.hand[seat].bit_count() >= limit
-
-
-def take_menu(state: Four4MoreState, seat: Seat) -> Menu[AnyMove]:
-    """One of the visible cards; with a full hand drop one for it, or refuse (F4-R10, F4-R28)."""
-    pool = state.bonus.pool
-    if not is_full(state, seat):
-        return (OneOf(TAKES, pool),)
-    offers: list[Choice[AnyMove]] = [OneOf((REFUSE,))]
-    if pool & AT_ONCE:  # it is gone at once and needs no room
-        offers.append(OneOf(TAKES, pool & AT_ONCE))
-    held = list(bits(state.bonus.hand[seat]))
-    swaps = [m.TakeCard(card, drop) for card in bits(pool & ~AT_ONCE) for drop in held]
-    return (*offers, OneOf(swaps)) if swaps else tuple(offers)
+    none = [0] * seats
+    return Four4MoreState(
+        options,
+        seats,
+        components,
+        facts.ranks,
+        full_bags(components, seats),
+        empty_display(components),
+        points=none[:],
+        correct=none[:],
+        cash_ins=none[:],
+        bonus=Bonus(0 if options.no_bonus_cards else deck, 0, none[:], 0, []),
+        counts=Counts(none[:], none[:], none[:], none[:], none[:]),
+        armed=[1] * seats,
+        turns=none[:],
+    )
 
 
 def apply(state: Four4MoreState, seat: Seat, move: AnyMove) -> list[Event]:
-    kind = type(move)
-    if kind is Guess:
-        return guess(state, seat, cast(Guess, move))
-    if kind is CashIn:
-        return cash_in(state, seat, cast(CashIn, move))
-    if kind is m.Pass:
-        return pass_on(state, seat)
-    if kind is m.PlayCard:
-        return announce(state, seat, cast(m.PlayCard, move))
-    if kind is m.TakeCard:
-        return take(state, seat, cast(m.TakeCard, move))
-    if kind is m.Veto:
-        return veto(state, seat, cast(m.Veto, move).card)
-    if kind is m.Allow:
-        return allow(state, seat)
-    if kind is m.Refuse:
-        return refuse(state, seat)
-    if kind is ChooseChallenge:
-        return choose(state, seat, cast(ChooseChallenge, move).challenge)
-    return _deal(state, move)
+    """Change the state by a verified move; returns what happened."""
+    match move:  # the most frequent moves first: this is the busiest place of a playout
+        case Guess():
+            return _guess(state, seat, move)
+        case Pass():
+            return [pass_round(state, seat), *_end_turn(state, seat)]
+        case ShowChallenge(challenge=challenge):
+            return [show_challenge(state, challenge)]
+        case ChooseChallenge(challenge=challenge):
+            return _choose(state, seat, challenge)
+        case TurnUp(card=card):
+            return _turn_up(state, card)
+        case DrawTokens(tokens=tokens):
+            return _draw(state, tokens)
+        case CashIn():
+            return _cash_in(state, seat, move)
+        case TakeCard():
+            return _take(state, seat, move)
+        case PlayCard():
+            return _announce(state, seat, move)
+        case Allow():
+            return _allow(state, seat)
+        case Veto(card=card):
+            return _veto(state, seat, card)
+        case Refuse():
+            return [CardRefused(seat=seat), *_end_turn(state, seat)]
+        case NameFirst(seat=first):
+            return _name_first(state, first)
 
 
-def _deal(state: Four4MoreState, move: AnyMove) -> list[Event]:
-    """What chance does, or the table in its place."""
-    kind = type(move)
-    if kind is m.DrawTokens:
-        return draw(state, cast(m.DrawTokens, move).tokens)
-    if kind is ShowChallenge:
-        return show(state, cast(ShowChallenge, move).challenge)
-    if kind is m.TurnUp:
-        return _turn_up(state, cast(m.TurnUp, move).card)
-    state.first = cast(m.NameFirst, move).seat
-    named: Event = FirstNamed(seat=Seat(state.first))
-    return [named] if fill_bonus_pool(state) else [named, *next_round(state)]
+def _name_first(state: Four4MoreState, seat: Seat) -> list[Event]:
+    """The first guesser is known (F4-116); then the bonus pool is filled."""
+    state.first = seat
+    named: Event = FirstNamed(seat=seat)
+    return [named] if _fill_bonus_pool(state) else [named, *_next_round(state)]
+
+
+def _fill_bonus_pool(state: Four4MoreState) -> bool:
+    """Whether a bonus card is due; the phase then waits for it (F4-039, F4-126)."""
+    is_due = state.bonus.deck != 0 and state.bonus.pool.bit_count() < VISIBLE
+    if is_due:
+        state.phase = TURN_UP
+    return is_due
 
 
 def _turn_up(state: Four4MoreState, card: int) -> list[Event]:
-    """The pool is filled before the first round, and when a card was taken."""
+    """The pool is filled before the first round, and after a card was taken."""
     state.bonus.turn_up(card)
     turned: Event = CardTurnedUp(card=card)
-    if fill_bonus_pool(state):
+    if _fill_bonus_pool(state):
         return [turned]
     if state.turn == NOBODY:
-        return [turned, *next_round(state)]
-    return [turned, *end_turn(state, Seat(state.turn))]
+        return [turned, *_next_round(state)]
+    return [turned, *_end_turn(state, Seat(state.turn))]
 
 
-def timeout(state: Four4MoreState, seat: Seat) -> AnyMove:
-    """Whoever runs out of time passes, allows, or takes the first thing offered."""
-    if state.phase == TURN:
-        return PASS
-    if state.phase == ANSWER:
-        return ALLOW
-    return next(iter(menu(state, seat)[0]))
+# Phase 1: the challenge
 
 
-def active_teammate(state: Four4MoreState, seat: Seat) -> int:
-    """Teammates act in rotation, one team turn each (F4-138, F4-R36)."""
-    teams = team_sizes(state.options)
-    return state.turns[seat] % teams[seat] if teams else 0
+def _next_round(state: Four4MoreState) -> list[Event]:
+    """The first guesser is to choose; without a category to choose the game is over (F4-R29)."""
+    if not offer_challenges(state, laid_out(state.options)):
+        return _end_game(state, "depletion")
+    return [FirstNamed(seat=Seat(state.first))] if state.round else []  # else named just now
+
+
+def _choose(state: Four4MoreState, seat: Seat, challenge: int) -> list[Event]:
+    """What wrong calls taught is of no use in another statistic."""
+    chosen = choose_challenge(state, seat, challenge)
+    state.clues = ()
+    return [chosen] if tokens_due(state) else [chosen, _open(state)]
+
+
+def _draw(state: Four4MoreState, drawn: tuple[Piece, ...]) -> list[Event]:
+    """The draft pool is filled up, and the first turn begins."""
+    state.tokens.lay_out(state.category, drawn)
+    return [TokensDrawn(tokens=drawn), _open(state)]
+
+
+def _open(state: Four4MoreState) -> RoundOpened:
+    """Who has the first turn is an option (F4-R25)."""
+    is_rotating = state.options.first_turn == "rotate"
+    return open_round(state, (state.round - 1) % state.seats if is_rotating else state.first)
+
+
+# Phase 2: bonus cards on a turn, and answers to them
+
+
+def _announce(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
+    """The card is shown with its targets; everyone who can veto is asked (F4-R14)."""
+    state.bonus.announce(seat, move.card)
+    state.pending = move
+    played = CardPlayed(
+        seat=seat,
+        card=move.card,
+        give=move.give,
+        take=move.take,
+        victim=state.tokens.holder(move.take[0]) if move.take else None,
+    )
+    return [played, *_ask_after(state, seat)]
+
+
+def _veto(state: Four4MoreState, seat: Seat, card: int) -> list[Event]:
+    """A Veto answers the card on top, and can itself be vetoed."""
+    _player, target = state.bonus.stack[-1]
+    state.bonus.announce(seat, card)
+    return [CardVetoed(seat=seat, card=card, target=target), *_ask_after(state, seat)]
+
+
+def _allow(state: Four4MoreState, seat: Seat) -> list[Event]:
+    _player, target = state.bonus.stack[-1]
+    return [VetoAllowed(seat=seat, target=target), *_ask_after(state, seat)]
+
+
+def _ask_after(state: Four4MoreState, seat: int) -> list[Event]:
+    """Ask the next seat clockwise that can veto, up to the one that played the card on top."""
+    top, _card = state.bonus.stack[-1]
+    for step in range(1, state.seats):
+        other = (seat + step) % state.seats
+        if other == top:
+            break
+        if can_veto(state, other):
+            state.phase, state.asked = ANSWER, other
+            return []
+    return _resolve(state)
+
+
+def _resolve(state: Four4MoreState) -> list[Event]:
+    """Last played resolves first: an odd number of Vetoes cancels the card."""
+    move, seat = state.pending, Seat(state.turn)
+    assert move is not None
+    is_cancelled = state.bonus.clear_stack() % 2 == 1
+    state.pending, state.asked, state.phase = None, NOBODY, TURN
+    if is_cancelled:
+        return [CardCancelled(seat=seat, card=move.card)]
+    effect = DECK[move.card].effect
+    assert effect is not None
+    return effect(state, seat, move)
+
+
+# Phase 2: the main action of a turn
+
+
+def _guess(state: Four4MoreState, seat: Seat, move: Guess) -> list[Event]:
+    called = verdict_on(state, move)
+    if called == PUSH:
+        return [guess_pushed(state, seat, move), *_end_turn(state, seat)]
+    state.counts.guesses[seat] += 1
+    if called != RIGHT:
+        return [_guess_wrong(state, seat, move), *_end_turn(state, seat)]
+    right = guess_right(state, seat, move, GUESS + extra_per_guess(state.bonus.hand[seat]))
+    if state.options.guesses_per_turn == "until_stop":  # F4-R03
+        return [right]
+    return [right, *_end_turn(state, seat)]
+
+
+def _guess_wrong(state: Four4MoreState, seat: Seat, move: Guess) -> Event:
+    """Locked out, unless insured; the token's value stays unknown (F4-R04, F4-R05, F4-R13)."""
+    tokens, category, token = state.tokens, state.category, move.token
+    centre = tokens.centre[category]
+    is_sure = state.options.equal_values != "wrong"
+    state.clues += ((token, centre, move.higher),)
+    if state.options.wrong_token == "bag":
+        tokens.return_to_bag(category, token)
+    insurance = state.bonus.first_of(seat, INSURANCES)
+    if insurance >= 0:
+        state.bonus.drop(seat, insurance)
+        return GuessInsured(
+            seat=seat,
+            stat=state.stat,
+            higher=move.higher,
+            token=token,
+            centre=centre,
+            card=insurance,
+            is_sure=is_sure,
+        )
+    lost = kept = 0
+    if state.options.wrong_loses_round_tokens:
+        lost = tokens.lose(category, seat, to_bag=False)
+    else:
+        kept = tokens.keep(seat)
+    state.out |= 1 << seat
+    return GuessedWrong(
+        seat=seat,
+        stat=state.stat,
+        higher=move.higher,
+        token=token,
+        centre=centre,
+        lost=pieces_in(lost),
+        kept=pieces_in(kept),
+        is_sure=is_sure,
+    )
+
+
+def _cash_in(state: Four4MoreState, seat: Seat, move: CashIn) -> list[Event]:
+    """Points for the set, then one of the visible bonus cards must be taken (F4-038)."""
+    cash_in_set(state, seat, move)
+    size, counts = len(move.tokens), state.counts
+    counts.cashed[seat] += size
+    counts.big_sets[seat] += size >= 3
+    counts.fours[seat] += size == 4
+    cashed = SetCashed(
+        seat=seat,
+        points=move.points,
+        tag=move.tag,
+        tokens=move.tokens,
+        factor=state.armed[seat],
+    )
+    state.armed[seat] = 1
+    if state.bonus.pool:
+        state.phase = TAKE
+        return [cashed]
+    return [cashed, *_end_turn(state, seat)]
+
+
+def _take(state: Four4MoreState, seat: Seat, move: TakeCard) -> list[Event]:
+    events: list[Event] = []
+    if move.drop != NO_CARD:
+        state.bonus.drop(seat, move.drop)
+        events.append(CardDropped(seat=seat, card=move.drop))
+    state.bonus.take(seat, move.card)
+    events.append(CardTaken(seat=seat, card=move.card))
+    if AT_ONCE >> move.card & 1:
+        points = DECK[move.card].pickup
+        state.points[seat] += points
+        state.bonus.drop(seat, move.card)
+        events.append(CardPaid(seat=seat, points=points, card=move.card))
+    if _fill_bonus_pool(state):
+        return events
+    return events + _end_turn(state, seat)
+
+
+def _end_turn(state: Four4MoreState, seat: Seat) -> list[Event]:
+    """The next seat still in has the turn; when all are out the round is over (F4-051)."""
+    state.turns[seat] += 1
+    if state.out == (1 << state.seats) - 1:
+        return _end_round(state, seat)
+    state.turn = next_in(seat, state.out, state.seats)
+    state.phase = TURN
+    return []
+
+
+# Phase 3: the end of the round
+
+
+def _end_round(state: Four4MoreState, seat: Seat) -> list[Event]:
+    """All are out; `seat` was the last (F4-051, F4-R24)."""
+    events: list[Event] = []
+    if state.options.last_standing:
+        events.append(score_last_standing(state, seat))
+    if state.next_first != NOBODY:  # F4-R26
+        state.first = state.next_first
+    state.turn = NOBODY
+    state.is_locked_down = False
+    events.append(RoundEnded(round=state.round))
+    if state.round >= state.options.rounds:
+        return events + _end_game(state, "rounds")
+    return events + _next_round(state)
+
+
+def _end_game(state: Four4MoreState, reason: str) -> list[Event]:
+    state.phase, state.reason = OVER, reason
+    return [*end_scoring(state), GameEnded(reason=reason)]

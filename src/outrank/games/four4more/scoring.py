@@ -9,20 +9,22 @@ from outrank.kernel.menu import bits
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
 from outrank.kernel.standings import standings
+from outrank.mechanics.higher_lower.round import OVER
 
-from .cards.deck import DECK, FINAL
-from .events import EndCardScored, TokensCounted
-from .state import OVER, Four4MoreState
+from .cards import DECK, FINAL
+from .moves import EndCardScored, TokensCounted
+from .state import Four4MoreState
 
 GUESS: Final = 1
 """F4-043"""
 WORTH: Final = ((), *(tuple(factor * p for p in (0, 0, 2, 5, 10)) for factor in (1, 2, 3)))
-"""What a set of that many tokens brings, by what it is multiplied with (F4-132)."""
+"""What a set of that many tokens scores, by what it is multiplied with (F4-132)."""
 FINEST: Final = 10**9
 """Accuracy is compared in parts of this many: finer than any two unequal ones can be close."""
 
 
 def scores(state: Four4MoreState) -> tuple[int, ...]:
+    """The points by seat."""
     return tuple(state.points)
 
 
@@ -44,7 +46,7 @@ def end_scoring(state: Four4MoreState) -> list[Event]:
 
 
 def result(state: Four4MoreState) -> Result | None:
-    """Points; what breaks ties; then a shared place (F4-130)."""
+    """Points, then the tiebreaks, then a shared place (F4-130)."""
     if state.phase != OVER:
         return None
     return Result(standings(scores(state), tiebreaks(state)), state.reason)
@@ -52,13 +54,12 @@ def result(state: Four4MoreState) -> Result | None:
 
 def tiebreaks(state: Four4MoreState) -> dict[str, tuple[int, ...]]:
     """Right calls, tokens cashed in, accuracy (F4-127 to F4-129)."""
-    counts = state.counts
     accuracy = tuple(
         right * FINEST // calls if calls else 0  # F4-R33
-        for right, calls in zip(counts.correct, counts.guesses, strict=True)
+        for right, calls in zip(state.correct, state.counts.guesses, strict=True)
     )
     return {
-        "right_calls": tuple(counts.correct),
-        "cashed_tokens": tuple(counts.cashed),
+        "right_calls": tuple(state.correct),
+        "cashed_tokens": tuple(state.counts.cashed),
         "accuracy": accuracy,
     }

@@ -2,189 +2,178 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, Self, TypeAlias
 
-from outrank.kernel.game import StatRanks
-from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.challenges import Display, empty_display
-from outrank.mechanics.higher_lower.components import Tables
-from outrank.mechanics.higher_lower.draft_pool import Tokens, full_bags
+import msgspec
 
-from .bonus import Bonus
+from outrank.catalog.catalog import Catalog
+from outrank.kernel.menu import bits
+from outrank.kernel.seats import NOBODY, Piece
+from outrank.mechanics.higher_lower.components import TaggedComponents, tagged_components
+from outrank.mechanics.higher_lower.round import RoundState
+
 from .moves import PlayCard
-from .options import Four4MoreOptions
+from .options import TAG_DESIGN, Four4MoreOptions
 
-FIRST: Final = 0
-"""Who is the first guesser of round 1 is to be named."""
-TURN_UP: Final = 1
+TURN_UP: Final = 6
 """The bonus pool is to be filled up."""
-SHOW: Final = 2
-"""A challenge card of the category `home` is to come on display."""
-CHOOSE: Final = 3
-"""The first guesser is to choose the challenge."""
-DRAW: Final = 4
-"""Tokens of the category in play are to be drawn."""
-TURN: Final = 5
-"""Bonus cards, then one main action."""
-ANSWER: Final = 6
+ANSWER: Final = 7
 """A bonus card was announced; `asked` may veto it."""
-TAKE: Final = 7
-"""After a cash-in: a card of the bonus pool is to be taken."""
-OVER: Final = 8
+TAKE: Final = 8
+"""After a cash-in: a card from the bonus pool is to be taken."""
 
 Phase: TypeAlias = Literal["setup", "challenge", "turns", "veto", "taking", "over"]
 PHASES: Final[tuple[Phase, ...]] = (
-    "setup",
     "setup",
     "challenge",
     "challenge",
     "challenge",
     "turns",
+    "over",
+    "setup",
     "veto",
     "taking",
-    "over",
 )
+STEPS: Final = (0, 2, 3, 4, 5, 8, 1, 6, 7)
+"""The number of each phase in a view, in the order in which a match goes through them."""
 
-NOBODY: Final = -1
+LAID_OUT: Final = 13
+"""One centre and twelve for the draft pool (F4-068)."""
+EXPERT: Final = 9
+"""One centre and eight (F4-135)."""
 
-Clue = tuple[Piece, Piece, bool]
+Clue: TypeAlias = tuple[Piece, Piece, bool]
 """This token was wrongly called higher (or lower) than that one."""
 
 
-class Counts:
-    """What each seat has done: for tiebreaks and end-game cards."""
+class Bonus(msgspec.Struct, gc=False):
+    """Every bonus card in exactly one place. Places are masks of card numbers."""
 
-    __slots__ = ("big_sets", "cash_ins", "cashed", "correct", "fours", "guesses", "multipliers")
+    deck: int
+    """Face down, in no order: chance draws from it."""
+    pool: int
+    """Face up, to be taken."""
+    hand: list[int]
+    """By seat; open to all (F4-R34)."""
+    discard: int
+    stack: list[tuple[int, int]]
+    """Announced and not yet resolved, oldest first: who played which card (F4-R14)."""
 
-    def __init__(self, *rows: list[int]) -> None:
-        (
-            self.correct,
-            self.guesses,
-            self.cash_ins,
-            self.cashed,  # tokens
-            self.big_sets,  # of three or four tokens
-            self.fours,
-            self.multipliers,  # cards played
-        ) = rows
+    def copy(self) -> Bonus:
+        return Bonus(self.deck, self.pool, self.hand[:], self.discard, self.stack[:])
 
-    def rows(self) -> tuple[list[int], ...]:
-        return (
-            self.correct,
-            self.guesses,
-            self.cash_ins,
-            self.cashed,
-            self.big_sets,
-            self.fours,
-            self.multipliers,
-        )
+    def turn_up(self, card: int) -> None:
+        """A card goes from the deck into the pool."""
+        self.deck ^= 1 << card
+        self.pool |= 1 << card
+
+    def take(self, seat: int, card: int) -> None:
+        """A card goes from the pool to a hand."""
+        self.pool ^= 1 << card
+        self.hand[seat] |= 1 << card
+
+    def drop(self, seat: int, card: int) -> None:
+        """A held card is discarded; it is never shuffled in again (F4-R02)."""
+        self.hand[seat] ^= 1 << card
+        self.discard |= 1 << card
+
+    def announce(self, seat: int, card: int) -> None:
+        """A held card is played; it waits on the stack until nobody can answer any more."""
+        self.hand[seat] ^= 1 << card
+        self.stack.append((seat, card))
+
+    def clear_stack(self) -> int:
+        """Discard all announced cards; returns how many answers the first of them got."""
+        answers = len(self.stack) - 1
+        self.discard |= self.waiting
+        self.stack.clear()
+        return answers
+
+    @property
+    def waiting(self) -> int:
+        """The cards on the stack."""
+        waiting = 0
+        for _, card in self.stack:
+            waiting |= 1 << card
+        return waiting
+
+    @property
+    def all_cards(self) -> int:
+        """The cards in all places."""
+        return sum(self.hand) | self.deck | self.pool | self.discard | self.waiting
+
+    def first_of(self, seat: int, cards: int) -> int:
+        """The lowest of these cards that a seat holds, or -1."""
+        held = self.hand[seat] & cards
+        return (held & -held).bit_length() - 1
+
+    def places(self) -> dict[str, tuple[Piece, ...]]:
+        """Every place and its cards; cards count down from -1, apart from the tokens."""
+        places = {
+            "bonus deck": _pieces(self.deck),
+            "bonus pool": _pieces(self.pool),
+            "bonus discards": _pieces(self.discard),
+            "bonus stack": _pieces(self.waiting),
+        }
+        for seat, cards in enumerate(self.hand):
+            places[f"bonus hand {seat}"] = _pieces(cards)
+        return places
+
+
+def _pieces(cards: int) -> tuple[Piece, ...]:
+    return tuple(Piece(-1 - card) for card in bits(cards))
+
+
+class Counts(msgspec.Struct, gc=False):
+    """What each seat has done, for tiebreaks and end-game cards: a list by seat each."""
+
+    guesses: list[int]
+    cashed: list[int]
+    """Tokens cashed in."""
+    big_sets: list[int]
+    """Sets of three or four tokens."""
+    fours: list[int]
+    """Sets of four."""
+    multipliers: list[int]
+    """Multipliers played."""
 
     def copy(self) -> Counts:
-        return Counts(*(row[:] for row in self.rows()))
-
-    def __repr__(self) -> str:
-        return f"Counts{self.rows()}"
-
-
-class Four4MoreState:
-    """Whole numbers, masks and short lists; `tables` and `stat_ranks` are shared and never change."""
-
-    __slots__ = (
-        "armed",
-        "asked",
-        "bonus",
-        "challenge",
-        "clues",
-        "counts",
-        "display",
-        "first",
-        "first_pass",
-        "home",
-        "homes",
-        "is_locked_down",
-        "options",
-        "out",
-        "pending",
-        "phase",
-        "points",
-        "ranks",
-        "reason",
-        "round",
-        "seats",
-        "stat_ranks",
-        "tables",
-        "tokens",
-        "told",
-        "turn",
-        "turns",
-    )
-
-    def __init__(
-        self,
-        options: Four4MoreOptions,
-        seats: int,
-        tables: Tables,
-        stat_ranks: StatRanks,
-        bonus: Bonus,
-        tokens: Tokens | None = None,
-        display: Display | None = None,
-        counts: Counts | None = None,
-    ) -> None:
-        self.options = options
-        self.seats = seats
-        self.tables = tables
-        self.stat_ranks = stat_ranks
-        self.bonus = bonus
-        self.tokens = tokens or full_bags(tables, seats)
-        self.display = display or empty_display(tables)
-        self.counts = counts or Counts(*([0] * seats for _ in range(7)))
-        self.phase = FIRST
-        self.round = 0
-        self.first = NOBODY  # the first guesser
-        self.first_pass = NOBODY  # who passed first this round (F4-R26)
-        self.turn = NOBODY
-        self.home = 0  # the category in play, or whose card is to be shown
-        self.homes: tuple[int, ...] = ()  # the categories that can be chosen for the next round
-        self.challenge = -1
-        self.ranks: tuple[int, ...] = ()  # the order of the statistic in play
-        self.told = 0  # the tokens whose value in this statistic was shown
-        self.clues: list[Clue] = []  # the wrong calls in this statistic
-        self.out = 0  # the seats that passed or are locked out, as bits
-        self.points = [0] * seats
-        self.armed = [1] * seats  # what the next cash-in is multiplied with (F4-R21)
-        self.turns = [0] * seats  # turns finished: which teammate is next (F4-R36)
-        self.is_locked_down = False
-        self.pending: PlayCard | None = None  # announced, not yet resolved
-        self.asked = NOBODY  # who may veto now
-        self.reason = ""
-
-    def copy(self) -> Four4MoreState:
-        new = Four4MoreState(
-            self.options,
-            self.seats,
-            self.tables,
-            self.stat_ranks,
-            self.bonus.copy(),
-            self.tokens.copy(),
-            self.display.copy(),
-            self.counts.copy(),
+        return Counts(
+            self.guesses[:], self.cashed[:], self.big_sets[:], self.fours[:], self.multipliers[:]
         )
-        new.phase = self.phase
-        new.round = self.round
-        new.first = self.first
-        new.first_pass = self.first_pass
-        new.turn = self.turn
-        new.home = self.home
-        new.homes = self.homes
-        new.challenge = self.challenge
-        new.ranks = self.ranks
-        new.told = self.told
-        new.clues = self.clues[:]
-        new.out = self.out
-        new.points = self.points[:]
+
+
+class Four4MoreState(RoundState[Four4MoreOptions], kw_only=True, eq=False):
+    """The state of a round, and everything about bonus cards."""
+
+    bonus: Bonus
+    counts: Counts
+    armed: list[int]
+    """By seat: what the next cash-in is multiplied with (F4-R21)."""
+    turns: list[int]
+    """By seat: turns finished, which tells which teammate is next (F4-R36)."""
+    clues: tuple[Clue, ...] = ()
+    """The wrong calls in the statistic in play."""
+    is_locked_down: bool = False
+    pending: PlayCard | None = None
+    """Announced, not yet resolved."""
+    asked: int = NOBODY
+    """Who may veto now."""
+
+    def copy(self) -> Self:
+        new = super().copy()
+        new.bonus = self.bonus.copy()
+        new.counts = self.counts.copy()
         new.armed = self.armed[:]
         new.turns = self.turns[:]
-        new.is_locked_down = self.is_locked_down
-        new.pending = self.pending
-        new.asked = self.asked
-        new.reason = self.reason
         return new
+
+
+def laid_out(options: Four4MoreOptions) -> int:
+    """How many tokens of a category are face up at the start of its round."""
+    return EXPERT if options.expert else LAID_OUT
+
+
+def components_of(options: Four4MoreOptions, catalog: Catalog) -> TaggedComponents:
+    """What a match with these options is played with."""
+    return tagged_components(catalog, options.categories, TAG_DESIGN, laid_out(options))

@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Final
+
 import msgspec
 
 from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.components import Kit
-from outrank.mechanics.higher_lower.guessing import in_order
-from outrank.mechanics.masks import pieces_in
+from outrank.mechanics.higher_lower import view as shared
+from outrank.mechanics.higher_lower.round import CHOOSE, FIRST, SHOW, TURN
+from outrank.mechanics.masks import mask_of, pieces_in
 
+from .legal import active_teammate
 from .moves import PlayCard
 from .options import Four4MoreOptions
-from .rules import active_teammate
-from .state import ANSWER, DRAW, PHASES, TAKE, TURN, Clue, Four4MoreState, Phase
+from .state import ANSWER, PHASES, STEPS, TAKE, TURN_UP, Bonus, Clue, Counts, Four4MoreState, Phase
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(shared.SeatView, frozen=True, kw_only=True):
     """One seat."""
 
-    score: int
-    hand: tuple[Piece, ...]
-    """Safe, except from Saboteur."""
-    this_round: tuple[Piece, ...]
-    """At risk."""
     cards: tuple[int, ...]
     armed: int
     """What the next cash-in is multiplied with: 1, 2 or 3."""
-    is_out: bool
     voice: int
     """Which teammate acts next."""
     turns: int
@@ -36,21 +33,11 @@ class Player(msgspec.Struct, frozen=True):
     """Right calls, calls, cash-ins, tokens cashed, sets of three or four, of four, multipliers."""
 
 
-class Subject(msgspec.Struct, frozen=True):
-    """One category: what lies on the table, and its challenge card on display (F4-026 to 030)."""
+class Subject(shared.CategoryView, frozen=True, kw_only=True):
+    """One category."""
 
-    category: str
-    centre: Piece
-    """-1 while there is none; else the category has persistent tokens."""
-    draft_pool: tuple[Piece, ...]
-    in_bag: int
     available: int
     """Bag, draft pool and centre together."""
-    is_selectable: bool
-    """Whether it can be chosen now, or could be when this round's challenge was chosen."""
-    challenge: int
-    """-1 while none is shown."""
-    since: int
     age: int
     """For how many rounds the card has been on display: the badge."""
 
@@ -63,61 +50,43 @@ class Announced(msgspec.Struct, frozen=True):
     asked: Seat
 
 
-class Memory(msgspec.Struct, frozen=True):
-    """What a perfect memory keeps: printed on pieces, or seen earlier."""
+class Memory(shared.RoundMemory, frozen=True, kw_only=True):
+    """What a perfect memory keeps."""
 
-    kit: Kit
-    told: tuple[tuple[Piece, ...], ...]
-    """The tokens whose value in the statistic in play was shown, lowest first."""
     clues: tuple[Clue, ...]
     """The wrong calls in this statistic: token, centre, called higher (F4-R05)."""
-    asked: tuple[int, ...]
-    """The challenges that cannot be asked any more."""
 
 
-class Four4MoreView(msgspec.Struct, frozen=True):
+class Four4MoreView(shared.RoundView, frozen=True, kw_only=True):
     options: Four4MoreOptions
-    seat: Seat
-    step: int
-    """Where exactly the match stands."""
     phase: Phase
-    round: int
-    turn: Seat
-    first_guesser: Seat
     first_to_pass: Seat
-    category: int
-    """The place in `subjects` of the category in play."""
-    challenge: int
-    stat: int
-    """-1 before the first challenge. The value of the centre token, and of no other, is shown."""
     players: tuple[Player, ...]
     subjects: tuple[Subject, ...]
-    retired: tuple[Piece, ...]
     bonus_pool: tuple[int, ...]
     bonus_deck: int
     bonus_discards: tuple[int, ...]
     announced: Announced | None
     is_locked_down: bool
-    reason: str
     memory: Memory
 
 
 def view(state: Four4MoreState, seat: Seat) -> Four4MoreView:
-    card = state.tables.cards.get(state.challenge)
+    """What this seat sees; it is the same for every seat."""
     return Four4MoreView(
         options=state.options,
         seat=seat,
-        step=state.phase,
+        step=STEPS[state.phase],
         phase=PHASES[state.phase],
         round=state.round,
         turn=Seat(state.turn),
         first_guesser=Seat(state.first),
-        first_to_pass=Seat(state.first_pass),
-        category=state.home,
+        first_to_pass=Seat(state.next_first),
+        category=state.category,
         challenge=state.challenge,
-        stat=card.stat if card else -1,
+        stat=state.stat,
         players=tuple(_player(state, Seat(other)) for other in range(state.seats)),
-        subjects=tuple(_subject(state, home) for home in range(len(state.tables.names))),
+        subjects=tuple(_subject(state, c) for c in range(len(state.components.names))),
         retired=pieces_in(state.tokens.retired),
         bonus_pool=tuple(bits(state.bonus.pool)),
         bonus_deck=state.bonus.deck.bit_count(),
@@ -126,15 +95,13 @@ def view(state: Four4MoreState, seat: Seat) -> Four4MoreView:
         is_locked_down=state.is_locked_down,
         reason=state.reason,
         memory=Memory(
-            state.tables.kit,
-            in_order(state.ranks, state.told),
-            tuple(state.clues),
-            tuple(bits(state.display.asked)),
+            revealed=shared.revealed_in_order(state), clues=state.clues, asked=shared.asked(state)
         ),
     )
 
 
 def _player(state: Four4MoreState, seat: Seat) -> Player:
+    counts = state.counts
     return Player(
         score=state.points[seat],
         hand=pieces_in(state.tokens.hand[seat]),
@@ -144,24 +111,32 @@ def _player(state: Four4MoreState, seat: Seat) -> Player:
         is_out=bool(state.out >> seat & 1),
         voice=active_teammate(state, seat),
         turns=state.turns[seat],
-        counts=tuple(row[seat] for row in state.counts.rows()),
+        counts=(
+            state.correct[seat],
+            counts.guesses[seat],
+            state.cash_ins[seat],
+            counts.cashed[seat],
+            counts.big_sets[seat],
+            counts.fours[seat],
+            counts.multipliers[seat],
+        ),
     )
 
 
-def _subject(state: Four4MoreState, home: int) -> Subject:
+def _subject(state: Four4MoreState, category: int) -> Subject:
     tokens, display = state.tokens, state.display
-    is_shown = display.shown[home] >= 0
-    number = state.round + (state.phase < DRAW)  # the round that is played, or about to be
+    is_shown = display.shown[category] >= 0
+    number = state.round + (state.phase in (FIRST, TURN_UP, SHOW, CHOOSE))
     return Subject(
-        category=state.tables.names[home],
-        centre=tokens.centre[home],
-        draft_pool=pieces_in(tokens.pool[home]),
-        in_bag=tokens.bag[home].bit_count(),
-        available=tokens.available(home),
-        is_selectable=home in state.homes,
-        challenge=display.shown[home],
-        since=display.since[home],
-        age=number - display.since[home] + 1 if is_shown else 0,
+        category=state.components.names[category],
+        centre=tokens.centre[category],
+        draft_pool=pieces_in(tokens.pool[category]),
+        in_bag=tokens.bag[category].bit_count(),
+        available=tokens.available(category),
+        is_selectable=category in state.selectable,
+        challenge=display.shown[category],
+        since=display.since[category],
+        age=number - display.since[category] + 1 if is_shown else 0,
     )
 
 
@@ -172,43 +147,50 @@ def _announced(state: Four4MoreState) -> Announced | None:
     return Announced(state.pending, stack, Seat(state.asked))
 
 
-def hidden(state: Four4MoreState, seat: Seat) -> list[list[Piece]]:
-    """Nothing lies face down that is not in a bag or the deck, and those have no order."""
-    return []
+def revealed_values(state: Four4MoreState) -> tuple[tuple[Piece, int], ...]:
+    """The value of the centre token, and of no other (F4-055, F4-140)."""
+    return shared.centre_value(state) if state.phase in (TURN, ANSWER, TAKE) else ()
 
 
-def swap(state: Four4MoreState, a: Piece, b: Piece) -> None:
-    state.tokens.swap(a, b)
+def determinize(
+    view: Four4MoreView, blank: Four4MoreState, rng: Random, stat_ranks: StatRanks
+) -> Four4MoreState:
+    """A state that looks like the view: only the values are unknown, and they are given."""
+    state = blank.copy()
+    shared.fill_in(state, view, stat_ranks)
+    players = view.players
+    rows = [list(row) for row in zip(*(player.counts for player in players), strict=True)]
+    state.correct, guesses, state.cash_ins, *others = rows
+    state.counts = Counts(guesses, *others)
+    state.bonus = _bonus(view, blank.bonus.all_cards)
+    state.phase, state.next_first = STEPS.index(view.step), view.first_to_pass
+    state.clues = view.memory.clues
+    state.armed = [player.armed for player in players]
+    state.turns = [player.turns for player in players]
+    state.is_locked_down = view.is_locked_down
+    if view.announced is not None:
+        state.pending, state.asked = view.announced.move, view.announced.asked
+    return state
 
 
-def ranks(state: Four4MoreState) -> StatRanks:
-    return state.stat_ranks
-
-
-def set_ranks(state: Four4MoreState, stat_ranks: StatRanks) -> None:
-    """From now on the order of every statistic comes from `stat_ranks`."""
-    state.stat_ranks = stat_ranks
-    card = state.tables.cards.get(state.challenge)
-    state.ranks = stat_ranks(card.stat) if card else ()
+def _bonus(view: Four4MoreView, all_cards: int) -> Bonus:
+    """The deck is what is seen nowhere else."""
+    stack = list(view.announced.stack) if view.announced else []
+    hands = [mask_of(player.cards) for player in view.players]
+    bonus = Bonus(0, mask_of(view.bonus_pool), hands, mask_of(view.bonus_discards), [*stack])
+    bonus.deck = all_cards & ~bonus.all_cards
+    return bonus
 
 
 def unrevealed(state: Four4MoreState, seat: Seat) -> list[Piece]:
-    """The tokens of the category in play of whose value nobody has been told anything."""
-    if state.challenge < 0:
-        return []
-    known = state.told
-    for token, _, _ in state.clues:
-        known |= 1 << token
-    home = state.tables.asked_of[state.challenge]
-    return list(pieces_in(state.tables.subjects[home] & ~known))
-
-
-def revealed_values(state: Four4MoreState) -> tuple[tuple[Piece, int], ...]:
-    """The value of the centre token, and of no other (F4-055, F4-140)."""
-    if state.phase not in (TURN, ANSWER, TAKE):
-        return ()
-    return ((state.tokens.centre[state.home], state.tables.cards[state.challenge].stat),)
+    """The tokens of the category in play whose values nobody knows anything about."""
+    wrongly_called = mask_of(token for token, _centre, _higher in state.clues)
+    return shared.unrevealed_but(state, state.revealed | wrongly_called)
 
 
 def places(state: Four4MoreState) -> dict[str, tuple[Piece, ...]]:
-    return state.tokens.places(state.tables.names) | state.bonus.places()
+    """Every place a token or bonus card can be in, and what is there."""
+    return state.tokens.places(state.components.names) | state.bonus.places()
+
+
+PROOF: Final = shared.proof(places, unrevealed)

@@ -1,4 +1,4 @@
-"""Out-Trumped: a trick-taking game of five suits where trumps pay, unless you are out-trumped.
+"""Out-Trumped: a trick-taking game with five suits, where trumps pay unless you have the fewest.
 
 Designed by Adam Boudreaux (OT-001).
 """
@@ -6,20 +6,21 @@ Designed by Adam Boudreaux (OT-001).
 from outrank.kernel.game import Game, Proof
 from outrank.kernel.messages import _
 
-from .dream import determinize
+from .legal import clock, legal_moves, timeout, to_act, verify
 from .moves import AnyMove
-from .options import PRESETS, OutTrumpedOptions
-from .rules import apply, clock, menu, result, scores, setup, timeout, to_act, verify
+from .options import PLAYERS, PRESETS, TITLE, OutTrumpedOptions
+from .rules import apply, setup
+from .scoring import result, scores
 from .state import OutTrumpedState
-from .view import OutTrumpedView, hidden, places, swap, view, views
-from .words import words
+from .view import OutTrumpedView, determinize, hidden, places, swap, view, views
+from .words import describe
 
 GAME: Game[OutTrumpedOptions, OutTrumpedState, AnyMove, OutTrumpedView] = Game(
     name="out_trumped",
-    title="Out-Trumped",
-    summary=_("Take tricks with five suits, and collect trumps: most pays, least costs."),
+    title=TITLE,
+    summary=_("Take tricks in five suits and collect trumps: most pays, fewest costs."),
     version=1,
-    players=range(2, 7),
+    players=PLAYERS,
     minutes=(20, 60),
     package=__name__,
     options=OutTrumpedOptions,
@@ -27,7 +28,7 @@ GAME: Game[OutTrumpedOptions, OutTrumpedState, AnyMove, OutTrumpedView] = Game(
     moves=AnyMove,
     setup=setup,
     to_act=to_act,
-    legal_moves=menu,
+    legal_moves=legal_moves,
     verify=verify,
     apply=apply,
     view=view,
@@ -35,12 +36,8 @@ GAME: Game[OutTrumpedOptions, OutTrumpedState, AnyMove, OutTrumpedView] = Game(
     timeout=timeout,
     scores=scores,
     result=result,
-    describe=words,
+    describe=describe,
     clock=clock,
     views=views,
-    proof=Proof(
-        hidden=hidden,
-        swap=swap,
-        places=places,
-    ),
+    proof=Proof(hidden=hidden, swap=swap, places=places),
 )

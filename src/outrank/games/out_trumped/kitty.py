@@ -1,10 +1,10 @@
-"""Five cards in the centre: who wins them, and what is laid away for them (OT-046 to 059)."""
+"""The five-card kitty: how it is won by bidding or low card, and what is discarded for it."""
 
 from __future__ import annotations
 
-from outrank.games.out_trumped.tricks import ALL, RANKS, SUIT_OF, below, cards_of, lowest, mask_of
 from outrank.kernel.moves import Event
-from outrank.kernel.seats import Piece, Seat
+from outrank.kernel.seats import NOBODY, Piece, Seat
+from outrank.mechanics.masks import mask_of
 
 from .moves import (
     BidPassed,
@@ -15,23 +15,24 @@ from .moves import (
     KittyTaken,
     LowCardShown,
 )
-from .state import BID, DISCARD, HAND_SIZE, NOBODY, OutTrumpedState
+from .state import BID, DISCARD, HAND_SIZE, OutTrumpedState
+from .tricks import ALL, RANKS, SUIT_OF, below, cards_of, lowest
 
 
 def from_dealers_left(state: OutTrumpedState) -> list[Seat]:
-    """All seats in the order of the table, whoever deals last."""
+    """All seats in playing order; the dealer comes last."""
     return [Seat((state.dealer + step) % state.seats) for step in range(1, state.seats + 1)]
 
 
 def open_bidding(state: OutTrumpedState) -> None:
-    """The seat on the dealer's left speaks first (OT-R19)."""
+    """The seat on the dealer's left bids first (OT-052, OT-R19)."""
     state.phase = BID
     state.bidders = (1 << state.seats) - 1
     state.turn = from_dealers_left(state)[0]
 
 
 def bid(state: OutTrumpedState, seat: Seat, tricks: int) -> list[Event]:
-    """A bid, higher than the one that stood, stands now."""
+    """The new bid stands; it is higher than the one before."""
     state.bid, state.kitty_seat = tricks, seat
     if state.options.bid_rounds == "once":
         state.bidders &= ~(1 << seat)
@@ -45,7 +46,7 @@ def pass_bid(state: OutTrumpedState, seat: Seat) -> list[Event]:
 
 
 def _next_bidder(state: OutTrumpedState, seat: Seat) -> list[Event]:
-    """On to the next seat that can still bid; without one, the bidding is over."""
+    """On to the next seat that can still bid; if there is none, the bidding is over."""
     if state.bid < HAND_SIZE[state.seats]:
         for step in range(1, state.seats):
             other = Seat((seat + step) % state.seats)
@@ -55,13 +56,13 @@ def _next_bidder(state: OutTrumpedState, seat: Seat) -> list[Event]:
     state.bidders = 0
     if state.kitty_seat == NOBODY:
         return [KittyLeft()]
-    return _take(state, Seat(state.kitty_seat))
+    return _take(state, Seat(state.kitty_seat))  # OT-053
 
 
 def show_low_cards(state: OutTrumpedState) -> list[Event]:
-    """Everyone shows the lowest card of their hand; the lowest of all takes the kitty (OT-R21)."""
+    """Everyone shows their lowest card; the lowest of all takes the kitty (OT-056, OT-R21)."""
     trump = state.trump
-    state.shown = tuple(lowest(hand, trump) for hand in state.hands)
+    state.shown = tuple([lowest(hand, trump) for hand in state.hands])
     order = from_dealers_left(state)
     events: list[Event] = [LowCardShown(seat=seat, card=Piece(state.shown[seat])) for seat in order]
     taker = min(order, key=lambda seat: _lowness(state.shown[seat], trump))  # OT-059: the first
@@ -72,11 +73,12 @@ def show_low_cards(state: OutTrumpedState) -> list[Event]:
 
 
 def _lowness(card: int, trump: int) -> tuple[bool, int]:
-    """Any plain card is lower than any trump; suits are equal."""
+    """Any plain card is lower than any trump; suits are equal (OT-057)."""
     return SUIT_OF[card] == trump, card % RANKS
 
 
 def _take(state: OutTrumpedState, seat: Seat) -> list[Event]:
+    """The kitty goes into the winner's hand, seen by nobody else (OT-048)."""
     cards = cards_of(state.kitty)
     state.hands[seat] |= state.kitty
     state.kitty = 0
@@ -86,7 +88,7 @@ def _take(state: OutTrumpedState, seat: Seat) -> list[Event]:
 
 
 def discard(state: OutTrumpedState, seat: Seat, cards: tuple[Piece, ...]) -> list[Event]:
-    """Out of play, unseen by the others (OT-R26)."""
+    """Five cards leave play, unseen by the others (OT-049, OT-R26)."""
     state.discards = mask_of(cards)
     state.hands[seat] ^= state.discards
     return [CardsDiscarded(seat=seat, count=len(cards))]

@@ -1,21 +1,22 @@
-"""What is asked for in Out-Trumped (moves), and what then happened (events)."""
+"""The moves of Out-Trumped (what a seat asks for) and its events (what then happened)."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final, TypeAlias
 
-from outrank.games.out_trumped.tricks import DECK, SUITS
 from outrank.kernel.moves import Event, Move, Scored
-from outrank.kernel.seats import PUBLIC, Piece, Seat
+from outrank.kernel.seats import NOBODY, Piece, Seat
 
-MOST_SEATS: Final = 6
-MOST_TRICKS: Final = 15
+from .options import PLAYERS
+from .tricks import DECK, SUITS
+
+MAX_TRICKS: Final = 15
 WILD: Final = SUITS
-"""The sixth face of the die."""
+"""The sixth face of the die (OT-008)."""
 
 
 class ChooseDealer(Move, frozen=True):
-    """Who deals first. By DEALER, or by the first seat."""
+    """Who deals first. By DEALER, or by the first seat (OT-R09)."""
 
     seat: Seat
 
@@ -33,23 +34,23 @@ class Roll(Move, frozen=True):
 
 
 class NameTrump(Move, frozen=True):
-    """By the seat that deals, on the wild face."""
+    """By the seat that deals, on the wild face (OT-021)."""
 
     suit: int
 
 
 class Bid(Move, frozen=True):
-    """I shall take at least so many tricks."""
+    """Promise to take at least this many tricks in return for the kitty (OT-052)."""
 
     tricks: int
 
 
 class Pass(Move, frozen=True):
-    """I do not want the kitty."""
+    """Don't bid for the kitty."""
 
 
 class Discard(Move, frozen=True):
-    """Five cards out of play, in return for the kitty."""
+    """Put five cards out of play in return for the kitty (OT-049)."""
 
     cards: tuple[Piece, ...]
 
@@ -62,10 +63,10 @@ class Play(Move, frozen=True):
 
 AnyMove: TypeAlias = ChooseDealer | Deal | Roll | NameTrump | Bid | Pass | Discard | Play
 
-DEALERS: Final = tuple(ChooseDealer(Seat(seat)) for seat in range(MOST_SEATS))
+DEALERS: Final = tuple(ChooseDealer(Seat(seat)) for seat in range(PLAYERS[-1]))
 FACES: Final = tuple(Roll(face) for face in range(SUITS + 1))
 SUIT_CALLS: Final = tuple(NameTrump(suit) for suit in range(SUITS))
-BIDS: Final = tuple(Bid(tricks) for tricks in range(MOST_TRICKS + 1))
+BIDS: Final = tuple(Bid(tricks) for tricks in range(MAX_TRICKS + 1))
 PASS: Final = Pass()
 PLAYS: Final = tuple(Play(Piece(card)) for card in range(DECK))
 
@@ -95,8 +96,8 @@ class DieRolled(Event, frozen=True, kw_only=True):
 class TrumpFixed(Event, frozen=True, kw_only=True):
     suit: int
     """5: there is no trump."""
-    by: Seat = PUBLIC
-    """The seat that named it; PUBLIC when the die did."""
+    by: Seat = NOBODY
+    """The seat that named it; NOBODY when the die did."""
 
 
 class BidPlaced(Event, frozen=True, kw_only=True):
@@ -154,12 +155,12 @@ class HandScored(Scored, frozen=True, kw_only=True):
     for_trumps: int
     for_bid: int
     floor: int
-    """What was forgiven, so that the score does not fall below zero."""
+    """What was added to keep the score from falling below zero."""
     total: int
 
 
 class TiePlayedOff(Event, frozen=True, kw_only=True):
-    """Several lead with equal scores past the target: another hand is played."""
+    """Several seats lead with equal scores past the target: another hand is played."""
 
     seats: tuple[Seat, ...]
 
@@ -171,8 +172,8 @@ class MatchWon(Event, frozen=True, kw_only=True):
 
 CARDS_PLAYED: Final = tuple(
     CardPlayed(seat=Seat(seat), card=Piece(card))
-    for seat in range(MOST_SEATS)
+    for seat in range(PLAYERS[-1])
     for card in range(DECK)
 )
-"""Ready-made, by seat * 65 + card: a hand tells sixty of these."""
-TRICKS_TAKEN: Final = tuple(TrickTaken(seat=Seat(seat)) for seat in range(MOST_SEATS))
+"""Ready-made, by seat * 65 + card: a hand has sixty of these events."""
+TRICKS_TAKEN: Final = tuple(TrickTaken(seat=Seat(seat)) for seat in range(PLAYERS[-1]))

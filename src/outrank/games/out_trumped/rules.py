@@ -1,213 +1,221 @@
-"""The rules of Out-Trumped: who may do what, and the sentence why not."""
+"""The rules of Out-Trumped in the order of the rulebook: what every move does."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import cast
+from typing import assert_never
 
-from outrank.games.out_trumped.tricks import (
-    ALL,
-    BIT,
-    DECK,
-    SUIT,
-    SUIT_OF,
-    SUITS,
-    cards_of,
-    low_order,
-    lowest,
-)
-from outrank.kernel.game import Facts, Result
-from outrank.kernel.menu import Menu, OneOf, Pick, Split
-from outrank.kernel.moves import Event, IllegalMove
-from outrank.kernel.seats import DEALER, Piece, Seat
+from outrank.kernel.game import Facts, check_seats
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import DEALER, NOBODY, Piece, Seat
+from outrank.mechanics.masks import mask_of
 
-from . import phases
+from . import kitty
 from .moves import (
-    BIDS,
-    DEALERS,
-    FACES,
-    PASS,
-    PLAYS,
-    SUIT_CALLS,
+    CARDS_PLAYED,
+    TRICKS_TAKEN,
     WILD,
     AnyMove,
     Bid,
     ChooseDealer,
     Deal,
+    DealerChosen,
+    DieRolled,
     Discard,
+    HandReceived,
+    HandsDealt,
+    MatchWon,
     NameTrump,
     Pass,
     Play,
     Roll,
+    TrumpFixed,
 )
-from .options import OutTrumpedOptions
-from .phases import play_card
-from .state import (
-    BID,
-    CHOOSE_DEALER,
-    DEAL,
-    DISCARD,
-    HAND_SIZE,
-    KITTY,
-    NAME_TRUMP,
-    OVER,
-    PLAY,
-    ROLL,
-    OutTrumpedState,
-)
-
-AWAITED: tuple[tuple[Seat, ...], ...] = (*phases.SEATS, (DEALER,), ())
-"""By `turn`: DEALER is -2 and NOBODY -1, so they stand at the end."""
-DECK_CARDS = cards_of(ALL)
+from .options import PLAYERS, TITLE, OutTrumpedOptions
+from .scoring import score_hand, verdict
+from .state import BID, DEAL, NAME_TRUMP, OVER, PLAY, ROLL, OutTrumpedState
+from .tricks import ALL, BIT, DECK, NO_TRUMP, SUIT_OF, obligations_for
 
 
 def setup(options: OutTrumpedOptions, seats: int, facts: Facts) -> OutTrumpedState:
-    """Before anyone has dealt."""
+    """Before anything is dealt."""
+    check_seats(TITLE, PLAYERS, seats)
     return OutTrumpedState(options, seats)
 
 
-def to_act(state: OutTrumpedState) -> tuple[Seat, ...]:
-    return AWAITED[state.turn]
-
-
-def menu(state: OutTrumpedState, seat: Seat) -> Menu[AnyMove]:
-    phase = state.phase
-    if phase == PLAY and seat == state.turn:
-        return (OneOf(PLAYS, state.legal),)
-    if seat != state.turn or phase == OVER:
-        return ()
-    if phase == BID:
-        return OneOf((PASS,)), OneOf(BIDS, higher_bids(state))
-    if phase == DISCARD:
-        return (Pick(Discard, cards_of(state.hands[seat]), KITTY),)
-    if phase == NAME_TRUMP:
-        return (OneOf(SUIT_CALLS),)
-    if phase == DEAL:
-        return (_deals(handfuls(state)),)
-    if phase == ROLL:
-        return (OneOf(FACES, bag="die"),)
-    return (OneOf(DEALERS, (1 << state.seats) - 1, bag="first dealer"),)
-
-
-@cache
-def _deals(sizes: tuple[int, ...]) -> Split[AnyMove]:
-    return Split(Deal, DECK_CARDS, sizes, bag="cards")
-
-
-def handfuls(state: OutTrumpedState) -> tuple[int, ...]:
-    """How many cards go to each seat, and to the kitty (OT-017 to 019, OT-046)."""
-    hands = (HAND_SIZE[state.seats],) * state.seats
-    return hands if state.options.kitty == "off" else (*hands, KITTY)
-
-
-def higher_bids(state: OutTrumpedState) -> int:
-    """The bids above the one that stands, up to the size of a hand, as bits (OT-R19)."""
-    return (2 << HAND_SIZE[state.seats]) - (2 << state.bid)
-
-
-def verify(state: OutTrumpedState, seat: Seat, move: AnyMove) -> None:
-    phase = state.phase
-    if type(move) is Play and phase == PLAY:
-        card = move.card
-        if not 0 <= card < DECK or not state.legal & BIT[card]:
-            raise IllegalMove(_why_not(state, card))
-    elif type(move) is Bid and phase == BID:
-        most = HAND_SIZE[state.seats]
-        if not state.bid < move.tricks <= most:
-            raise IllegalMove(f"Bid {state.bid + 1} to {most} tricks, or pass.")
-    elif type(move) is Discard and phase == DISCARD:
-        _verify_discard(state.hands[seat], move.cards)
-    elif type(move) is NameTrump and phase == NAME_TRUMP:
-        if not 0 <= move.suit < SUITS:
-            raise IllegalMove("Name one of the five suits.")
-    elif type(move) is Deal and phase == DEAL:
-        _verify_deal(handfuls(state), move.hands)
-    elif type(move) is Roll and phase == ROLL:
-        if not 0 <= move.face <= WILD:
-            raise IllegalMove("The die has six faces.")
-    elif type(move) is ChooseDealer and phase == CHOOSE_DEALER:
-        if not 0 <= move.seat < state.seats:
-            raise IllegalMove("There is no such seat at this table.")
-    elif type(move) is not Pass or phase != BID:
-        raise IllegalMove("That is not what the table waits for.")
-
-
-def _why_not(state: OutTrumpedState, card: int) -> str:
-    """Why this card cannot be played now."""
-    if not 0 <= card < DECK or not state.hands[state.turn] & BIT[card]:
-        return "You do not hold that card."
-    is_follower = state.legal & SUIT[state.led] != 0
-    if SUIT_OF[card] == (state.led if is_follower else state.trump):
-        return "You can beat the card that is winning, so you must."
-    return "You must follow suit." if is_follower else "You must play a trump."
-
-
-def _verify_discard(hand: int, cards: tuple[Piece, ...]) -> None:
-    if len(cards) != KITTY or list(cards) != sorted(set(cards)):
-        raise IllegalMove(f"Lay away {KITTY} different cards, written in ascending order.")
-    if not all(0 <= card < DECK and hand & BIT[card] for card in cards):
-        raise IllegalMove("You can lay away only cards that you hold.")
-
-
-def _verify_deal(sizes: tuple[int, ...], hands: tuple[tuple[Piece, ...], ...]) -> None:
-    if tuple(map(len, hands)) != sizes:
-        raise IllegalMove(f"The handfuls of this deal are {', '.join(map(str, sizes))} cards.")
-    cards = [card for hand in hands for card in hand]
-    if len(set(cards)) < len(cards) or min(cards) < 0 or max(cards) >= DECK:
-        raise IllegalMove("A card was dealt twice, or is not in the deck.")
-    if any(list(hand) != sorted(hand) for hand in hands):
-        raise IllegalMove("A hand is written in ascending order.")
-
-
 def apply(state: OutTrumpedState, seat: Seat, move: AnyMove) -> list[Event]:
-    if type(move) is Play:
-        return play_card(state, seat, move.card)
-    if type(move) is Deal:
-        return phases.deal(state, move.hands)
-    if type(move) is Roll:
-        return phases.roll(state, move.face)
-    if type(move) is NameTrump:
-        return phases.fix_trump(state, move.suit, by=seat)
-    if type(move) is Bid:
-        return phases.bid(state, seat, move.tricks)
-    if type(move) is Pass:
-        return phases.pass_bid(state, seat)
-    if type(move) is Discard:
-        return phases.discard(state, seat, move.cards)
-    return phases.choose_dealer(state, cast(ChooseDealer, move).seat)
+    match move:
+        case Play():  # first, and without a capture: playouts make little else
+            return _play_card(state, seat, move.card)
+        case Deal(hands=hands):
+            return _deal(state, hands)
+        case Roll(face=face):
+            return _roll(state, face)
+        case NameTrump(suit=suit):
+            return _fix_trump(state, suit, by=seat)
+        case Bid(tricks=tricks):
+            return kitty.bid(state, seat, tricks)
+        case Pass():
+            return _pass_bid(state, seat)
+        case Discard(cards=cards):
+            return _discard(state, seat, cards)
+        case ChooseDealer(seat=dealer):
+            return _choose_dealer(state, dealer)
+        case _:
+            assert_never(move)
 
 
-def timeout(state: OutTrumpedState, seat: Seat) -> AnyMove:
-    """The least that can be done: the lowest card, a pass, the longest suit, oneself."""
-    hand, phase = state.hands[seat], state.phase
-    if phase == PLAY:
-        return PLAYS[lowest(state.legal, state.trump)]
-    if phase == BID:
-        return PASS
-    if phase == DISCARD:
-        cards = [Piece(card) for card in low_order(state.trump) if hand & BIT[card]]
-        return Discard(tuple(sorted(cards[:KITTY])))
-    if phase == NAME_TRUMP:
-        return max(SUIT_CALLS, key=lambda call: (hand & SUIT[call.suit]).bit_count())
-    return DEALERS[seat]
+# Setting up
 
 
-def clock(state: OutTrumpedState) -> tuple[str, int] | None:
-    seconds = state.options.timer
-    if seconds == "off" or state.turn < 0:
-        return None
-    return f"{state.hand_no} {state.phase} {len(state.played)} {state.turn} {state.bid}", seconds
+def _choose_dealer(state: OutTrumpedState, seat: Seat) -> list[Event]:
+    """The first dealer (OT-016, OT-R09)."""
+    state.dealer, state.phase, state.turn = seat, DEAL, DEALER
+    return [DealerChosen(seat=seat)]
 
 
-def scores(state: OutTrumpedState) -> tuple[int, ...]:
-    return tuple(state.points)
+# A hand: the deal, the die, the kitty
 
 
-def result(state: OutTrumpedState) -> Result | None:
-    if state.phase != OVER:
-        return None
-    steps = sorted(set(state.points), reverse=True)
-    ranking = tuple(
-        tuple(Seat(s) for s, points in enumerate(state.points) if points == step) for step in steps
+def _deal(state: OutTrumpedState, hands: tuple[tuple[Piece, ...], ...]) -> list[Event]:
+    """A hand each, and the kitty if there is one; the rest stays out, unseen (OT-R02)."""
+    seats = state.seats
+    if state.hand_no:
+        state.dealer = (state.dealer + 1) % seats  # OT-R09
+    state.clear()
+    state.hands = [mask_of(hand) for hand in hands[:seats]]
+    state.kitty = mask_of(hands[seats]) if len(hands) > seats else 0
+    state.aside = ALL ^ state.kitty
+    for hand in state.hands:
+        state.aside ^= hand
+    state.hand_no += 1
+    state.phase = ROLL
+    dealt = HandsDealt(
+        number=state.hand_no,
+        dealer=Seat(state.dealer),
+        each=len(hands[0]),
+        aside=state.aside.bit_count(),
+        kitty=state.kitty.bit_count(),
     )
-    return Result(ranking, "target" if len(ranking[0]) == 1 else "shared")
+    return [dealt, *[HandReceived(cards=hands[s], to=(Seat(s),)) for s in range(seats)]]
+
+
+def _roll(state: OutTrumpedState, face: int) -> list[Event]:
+    """The die shows the trump suit; on its wild face the dealer names one (OT-020, OT-021)."""
+    rolled: list[Event] = [DieRolled(face=face)]
+    if face == WILD and state.options.wild == "dealer_choice":
+        state.phase, state.turn = NAME_TRUMP, state.dealer
+        return rolled
+    return rolled + _fix_trump(state, face)
+
+
+def _fix_trump(state: OutTrumpedState, suit: int, by: Seat = NOBODY) -> list[Event]:
+    """The trump suit is known; next comes the kitty, then the tricks (OT-R10)."""
+    options = state.options
+    state.trump = suit
+    state.obligations = obligations_for(options.obligation, options.overtrump, suit)
+    fixed: list[Event] = [TrumpFixed(suit=suit, by=by)]
+    if options.kitty == "low_card":
+        return fixed + kitty.show_low_cards(state)
+    if options.kitty == "bidding":
+        kitty.open_bidding(state)
+    else:
+        _start_tricks(state)
+    return fixed
+
+
+def _pass_bid(state: OutTrumpedState, seat: Seat) -> list[Event]:
+    """When everyone has passed, the tricks begin and the kitty stays out (OT-R19)."""
+    events = kitty.pass_bid(state, seat)
+    if state.phase == BID and not state.bidders:
+        _start_tricks(state)
+    return events
+
+
+def _discard(state: OutTrumpedState, seat: Seat, cards: tuple[Piece, ...]) -> list[Event]:
+    events = kitty.discard(state, seat, cards)
+    _start_tricks(state)
+    return events
+
+
+# The tricks
+
+
+def _start_tricks(state: OutTrumpedState) -> None:
+    """The seat on the dealer's left leads first (OT-024)."""
+    state.phase = PLAY
+    lead(state, (state.dealer + 1) % state.seats)
+
+
+def lead(state: OutTrumpedState, seat: int) -> None:
+    """`seat` is to lead a trick, with any card."""
+    state.due = state.seats
+    state.best, state.winner, state.led = -1, NOBODY, NO_TRUMP
+    state.beats, state.must_play = ALL, ()
+    state.turn, state.legal, state.skipped = seat, state.hands[seat], 0
+
+
+def _play_card(state: OutTrumpedState, seat: int, card: int) -> list[Event]:
+    """A card for the trick. It may take the lead; the last one completes the trick."""
+    bit = BIT[card]
+    state.hands[seat] ^= bit
+    if state.skipped:
+        state.may_hold[seat] &= ~state.skipped
+    state.played.append(card)
+    if state.beats & bit:
+        win_trick_so_far(state, seat, card)
+    events: list[Event] = [CARDS_PLAYED[seat * DECK + card]]
+    state.due -= 1
+    if state.due:
+        await_card(state, seat + 1 if seat + 1 < state.seats else 0)
+    else:
+        _take_trick(state, events)
+    return events
+
+
+def win_trick_so_far(state: OutTrumpedState, seat: int, card: int) -> None:
+    """`card` is now winning: what would beat it, and what that obliges the others to play."""
+    if state.best < 0:
+        state.led = SUIT_OF[card]
+    state.best, state.winner = card, seat
+    state.beats = state.obligations.beats[card]
+    state.must_play = state.obligations.must_play[state.led][card]
+
+
+def await_card(state: OutTrumpedState, seat: int) -> None:
+    """`seat` is next: it plays what the first obligation it can meet asks for, else anything.
+
+    Once it has played, everyone knows that it held nothing of what it skipped (OT-025 to 028).
+    """
+    hand = state.hands[seat]
+    legal, skipped = hand, 0
+    for must in state.must_play:
+        if held := hand & must:
+            legal = held
+            break
+        skipped |= must
+    state.turn, state.legal, state.skipped = seat, legal, skipped
+
+
+def _take_trick(state: OutTrumpedState, events: list[Event]) -> None:
+    """The winning card takes the trick, and its player leads the next (OT-029, OT-R08)."""
+    taker = state.winner
+    state.takers.append(taker)
+    state.tricks[taker] += 1
+    events.append(TRICKS_TAKEN[taker])
+    lead(state, taker)
+    if not state.legal:
+        events += _close_hand(state)
+
+
+# Scoring and the end
+
+
+def _close_hand(state: OutTrumpedState) -> list[Event]:
+    """All hands are empty: score the hand, then end the match or deal again (OT-031, OT-R15)."""
+    events = score_hand(state)
+    ending = verdict(state)
+    if ending is not None:
+        events.append(ending)
+    is_won = isinstance(ending, MatchWon)
+    state.phase, state.turn = (OVER, NOBODY) if is_won else (DEAL, DEALER)
+    return events

@@ -1,43 +1,21 @@
-"""Scoring takes two steps, tricks and trumps; then comes the bid, and at last the floor."""
+"""Scoring a hand (tricks, trumps, the bid, the floor at zero), and who wins the match."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import NamedTuple
 
-from outrank.games.out_trumped.tricks import SUIT, cards_of
+from outrank.kernel.game import Result
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Seat
+from outrank.kernel.standings import standings
 
 from .moves import HandScored, MatchWon, TiePlayedOff
-from .state import OutTrumpedState
+from .state import OVER, OutTrumpedState
+from .tricks import SUIT, cards_of
 
-TRUMPS = tuple(cards_of(cards) for cards in SUIT)
-"""The cards of each suit; the last, of No Trump, is empty."""
-OWN = 3
-"""How many pyramids of each size a seat has (OT-011)."""
-
-
-class Pyramids(NamedTuple):
-    """A score as it stands in front of a seat."""
-
-    large: int
-    medium: int
-    small: int
-
-
-@lru_cache(maxsize=1024)
-def pyramids(points: int) -> Pyramids:
-    """As few pyramids as show the score: a small one is 1 point, a medium 5, a large 15.
-
-    A score can need a fourth small one, which nobody has (OT-R17): see `has_enough`.
-    """
-    return Pyramids(points // 15, points % 15 // 5, points % 5)
-
-
-def has_enough(shown: Pyramids) -> bool:
-    """Whether a seat's own three of each size show the score."""
-    return max(shown) <= OWN
+TRUMPS = tuple([cards_of(cards) for cards in SUIT])
+"""The cards of each suit; the last, for No Trump, is empty."""
 
 
 def taken_trumps(state: OutTrumpedState) -> list[int]:
@@ -45,17 +23,17 @@ def taken_trumps(state: OutTrumpedState) -> list[int]:
     played, takers, seats = state.played, state.takers, state.seats
     counts = [0] * seats
     for card in TRUMPS[state.trump]:
-        place = played.find(card) // seats
-        if 0 <= place < len(takers):
-            counts[takers[place]] += 1
+        trick = played.find(card) // seats
+        if 0 <= trick < len(takers):
+            counts[takers[trick]] += 1
     return counts
 
 
 def trump_points(trumps: list[int], most_and_least: str) -> list[int]:
-    """The second step, by seat. Whoever has no trump is not part of it (OT-042)."""
+    """The points for trumps, by seat. Seats without a trump take no part (OT-042)."""
     holders = [count for count in trumps if count]
     if len(holders) == 1:
-        return [2 * count for count in trumps]  # OT-037, R13: two each, not three
+        return [2 * count for count in trumps]  # OT-037, R13: two each in all
     most, least = max(holders, default=0), min(holders, default=0)
     if most == least:  # OT-R11, R25
         return trumps[:] if most_and_least == "bonus_only" else [0] * len(trumps)
@@ -63,14 +41,14 @@ def trump_points(trumps: list[int], most_and_least: str) -> list[int]:
 
 
 def bid_points(state: OutTrumpedState, seat: int) -> int:
-    """The bid of whoever took the kitty, won or lost (OT-R20)."""
+    """The bid of the seat that took the kitty, won or lost (OT-054, OT-055, OT-R20)."""
     if seat != state.kitty_seat:
         return 0
     return state.bid if state.tricks[seat] >= state.bid else -state.bid
 
 
 def score_hand(state: OutTrumpedState) -> list[Event]:
-    """Write the sheet of the hand and add it to the scores."""
+    """Write the hand's score sheet and add it to the scores (OT-032 to 043)."""
     taken = taken_trumps(state)
     for_trumps = trump_points(taken, state.options.most_and_least)
     events: list[Event] = []
@@ -99,13 +77,13 @@ def score_hand(state: OutTrumpedState) -> list[Event]:
 
 
 def leaders(points: list[int]) -> tuple[Seat, ...]:
-    """Whoever has the highest score."""
+    """The seats with the highest score."""
     top = max(points)
     return tuple([Seat(seat) for seat, score in enumerate(points) if score == top])
 
 
-def verdict(state: OutTrumpedState) -> Event | None:
-    """After a hand: somebody has won, a tie is played off, or nobody is there yet (OT-R15)."""
+def verdict(state: OutTrumpedState) -> MatchWon | TiePlayedOff | None:
+    """After a hand: the match is won, a tie is played off, or nobody has enough (OT-R15)."""
     first = leaders(state.points)
     points = state.points[first[0]]
     if points < state.options.target:
@@ -113,3 +91,31 @@ def verdict(state: OutTrumpedState) -> Event | None:
     if len(first) > 1 and state.options.end_tie == "another_hand":
         return TiePlayedOff(seats=first)
     return MatchWon(seats=first, points=points)
+
+
+def scores(state: OutTrumpedState) -> tuple[int, ...]:
+    return tuple(state.points)
+
+
+def result(state: OutTrumpedState) -> Result | None:
+    if state.phase != OVER:
+        return None
+    ranking = standings(scores(state), {})
+    return Result(ranking, "target" if len(ranking[0]) == 1 else "shared")
+
+
+class Pyramids(NamedTuple):
+    """A score as its seat shows it (OT-012)."""
+
+    large: int
+    medium: int
+    small: int
+
+
+@lru_cache(maxsize=1024)
+def pyramids(points: int) -> Pyramids:
+    """The fewest pyramids that show a score: small 1, medium 5, large 15 (OT-013 to 015).
+
+    Some scores need a fourth small one, which no seat has (OT-R17).
+    """
+    return Pyramids(points // 15, points % 15 // 5, points % 5)

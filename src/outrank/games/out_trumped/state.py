@@ -1,13 +1,13 @@
-"""Where a match of Out-Trumped stands: whole numbers, short lists, sets of cards as bitmasks."""
+"""Where a match of Out-Trumped stands: whole numbers, short lists, sets of cards as bit masks."""
 
 from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from outrank.games.out_trumped.tricks import ALL, NO_TRUMP, law_of
-from outrank.kernel.seats import DEALER, PUBLIC
+from outrank.kernel.seats import DEALER, NOBODY
 
 from .options import OutTrumpedOptions
+from .tricks import ALL, NO_TRUMP, obligations_for
 
 CHOOSE_DEALER: Final = 0
 DEAL: Final = 1
@@ -21,14 +21,17 @@ OVER: Final = 7
 HAND_SIZE: Final = (0, 0, 15, 15, 15, 12, 10)
 """By number of seats (OT-017 to 019)."""
 KITTY: Final = 5
-NOBODY: Final = PUBLIC
 
-Line: TypeAlias = tuple[int, int, int, int, int]
+ScoreLine: TypeAlias = tuple[int, int, int, int, int]
 """A seat's line of the score sheet: tricks, trumps, points for trumps, for the bid, floor."""
 
 
 class OutTrumpedState:
-    """The lists are by seat. `turn` is who is awaited: a seat, DEALER, or NOBODY at the end."""
+    """The lists are by seat. `turn` is who is to act: a seat, DEALER, or NOBODY at the end.
+
+    Written out by hand, unlike the states of other games: mypyc compiles it (see hatch_build.py),
+    and reading a struct's fields would cost a third of the compiled speed.
+    """
 
     __slots__ = (
         "aside",
@@ -39,15 +42,15 @@ class OutTrumpedState:
         "dealer",
         "discards",
         "due",
-        "duty",
         "hand_no",
         "hands",
         "kitty",
         "kitty_seat",
-        "law",
         "led",
         "legal",
         "may_hold",
+        "must_play",
+        "obligations",
         "options",
         "phase",
         "played",
@@ -71,20 +74,22 @@ class OutTrumpedState:
         self.dealer = 0
         self.hand_no = 0
         self.points = [0] * seats
-        self.sheet: tuple[Line, ...] = ()  # of the last hand scored
+        self.sheet: tuple[ScoreLine, ...] = ()  # of the last hand scored
         self.clear()
 
     def clear(self) -> None:
-        """All cards are back in one deck; nothing of a hand is left."""
+        """Put all cards back into the deck and forget the last hand."""
         seats = self.seats
         self.hands = [0] * seats
         self.aside = ALL
         self.trump = NO_TRUMP
-        self.law = law_of(self.options.obligation, self.options.overtrump, NO_TRUMP)
+        self.obligations = obligations_for(
+            self.options.obligation, self.options.overtrump, NO_TRUMP
+        )
         # the kitty
         self.kitty = 0
         self.discards = 0
-        self.kitty_seat: int = NOBODY  # who has taken it; while they bid, whose bid stands
+        self.kitty_seat: int = NOBODY  # who has taken it; during the bidding, whose bid stands
         self.bid = 0
         self.bidders = 0  # seats that may still bid, as bits
         self.shown: tuple[int, ...] = ()  # the low cards, by seat
@@ -93,14 +98,14 @@ class OutTrumpedState:
         self.takers = bytearray()  # who took each trick
         self.tricks = [0] * seats
         self.due = seats  # how many cards the trick still lacks
-        self.best = -1  # the card that is taking it
-        self.beats = ALL  # the cards that would take it
-        self.winner: int = NOBODY
-        self.led = NO_TRUMP  # its suit
-        self.duty: tuple[int, ...] = ()
+        self.best = -1  # the winning card
+        self.beats = ALL  # the cards that would beat it
+        self.winner: int = NOBODY  # who played it
+        self.led = NO_TRUMP  # the suit led
+        self.must_play: tuple[int, ...] = ()  # sets the next seat must play from, strictest first
         self.legal = 0  # the cards that may be played now
-        self.skipped = 0  # what was due first and is not held: secret until a card is played
-        self.may_hold = [ALL] * seats  # what each seat can still hold, as everyone can reason
+        self.skipped = 0  # what had to be played and is not held: secret until a card is played
+        self.may_hold = [ALL] * seats  # what each seat can hold, as everyone can tell
 
     def copy(self) -> OutTrumpedState:
         new = OutTrumpedState(self.options, self.seats)
@@ -113,7 +118,7 @@ class OutTrumpedState:
         new.hands = self.hands[:]
         new.aside = self.aside
         new.trump = self.trump
-        new.law = self.law
+        new.obligations = self.obligations
         new.kitty = self.kitty
         new.discards = self.discards
         new.kitty_seat = self.kitty_seat
@@ -128,7 +133,7 @@ class OutTrumpedState:
         new.beats = self.beats
         new.winner = self.winner
         new.led = self.led
-        new.duty = self.duty
+        new.must_play = self.must_play
         new.legal = self.legal
         new.skipped = self.skipped
         new.may_hold = self.may_hold[:]

@@ -1,21 +1,24 @@
-"""What each seat may know, built from nothing; and what it was never told."""
+"""What each seat may know, a whole state that a view allows, and what the proofs ask."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from random import Random
 from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec.structs import asdict, replace
 
-from outrank.games.out_trumped.tricks import ALL, BIT, PIECES, below, cards_of, mask_of
-from outrank.kernel.seats import PUBLIC, Piece, Seat
+from outrank.kernel.game import StatRanks
+from outrank.kernel.seats import NOBODY, PUBLIC, Piece, Seat
+from outrank.mechanics.masks import exchanged, mask_of
 
 from .options import OutTrumpedOptions
-from .phases import await_card
+from .rules import await_card, lead, win_trick_so_far
 from .scoring import Pyramids, pyramids, taken_trumps
-from .state import DISCARD, PLAY, OutTrumpedState
+from .state import DISCARD, KITTY, PLAY, OutTrumpedState
+from .tricks import ALL, BIT, PIECES, below, cards_of, deal_constrained, obligations_for
 
 Phase: TypeAlias = Literal[
     "choose_dealer", "deal", "roll", "name_trump", "bid", "discard", "play", "over"
@@ -24,7 +27,7 @@ PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class Trick(msgspec.Struct, frozen=True):
-    """A trick that was taken: its cards in the order they were played."""
+    """A completed trick: its cards in the order they were played."""
 
     leader: Seat
     cards: tuple[Piece, ...]
@@ -32,7 +35,7 @@ class Trick(msgspec.Struct, frozen=True):
 
 
 class SheetLine(msgspec.Struct, frozen=True):
-    """What a hand brought a seat."""
+    """What a seat scored in a hand."""
 
     tricks: int
     trumps: int
@@ -42,24 +45,24 @@ class SheetLine(msgspec.Struct, frozen=True):
 
 
 class Memory(msgspec.Struct, frozen=True):
-    """Seen by all, face down now (OT-R23): what a perfect memory keeps."""
+    """What everyone saw and is face down now (OT-R23)."""
 
     tricks: tuple[Trick, ...]
     trumps: tuple[int, ...]
     shown: tuple[Piece, ...]
-    """The low cards, by seat; they went back into the hands."""
+    """The low cards, by seat; they are back in the hands."""
     never: tuple[tuple[Piece, ...], ...]
-    """The cards that each seat has shown it cannot hold."""
+    """The cards that each seat cannot hold, as its play has shown."""
 
 
-class OutTrumpedSight(msgspec.Struct, frozen=True):
-    """The table through the eyes of one seat; tuples are by seat."""
+class SeatView(msgspec.Struct, frozen=True):
+    """What the player in a seat sees; tuples are by seat."""
 
     options: OutTrumpedOptions
     seat: Seat
     phase: Phase
     turn: Seat
-    """Who is awaited: -2 is the dealing of cards and the die, -1 nobody."""
+    """Who is to act: -2 is chance (cards and die), -1 nobody."""
     hand_no: int
     dealer: Seat
     trump: int
@@ -68,35 +71,37 @@ class OutTrumpedSight(msgspec.Struct, frozen=True):
     aside: int
     kitty: int
     kitty_seat: Seat
-    """Who has taken the kitty; while they bid, whose bid stands; -1 is nobody."""
+    """Who has taken the kitty; during the bidding, whose bid stands; -1 is nobody."""
     bid: int
     may_bid: tuple[bool, ...]
     shown: tuple[Piece, ...]
-    """The low cards, while they lie open."""
+    """The low cards, while they are face up."""
     discards: tuple[Piece, ...]
-    """One's own."""
+    """The seat's own."""
     leader: Seat
     trick: tuple[Piece, ...]
-    """In the order they were played."""
+    """Its cards so far, in the order they were played."""
     winner: Seat
     last_trick: Trick | None
     tricks: tuple[int, ...]
     trumps: tuple[int, ...]
-    """Taken in this hand, if the house shows them."""
+    """Taken in this hand, if the options show them."""
     points: tuple[int, ...]
     pyramids: tuple[Pyramids, ...]
     sheet: tuple[SheetLine, ...]
     """Of the last hand that was scored."""
 
 
-class OutTrumpedView(OutTrumpedSight, frozen=True):
+class OutTrumpedView(SeatView, frozen=True):
+    """What a seat sees and remembers."""
+
     memory: Memory
 
 
 def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
     (seen,) = views(state, (seat,))
     memory = Memory(
-        tricks=past_tricks(state),
+        tricks=_past_tricks(state),
         trumps=tuple(taken_trumps(state)),
         shown=_shown(state),
         never=tuple([cards_of(ALL & ~may) for may in state.may_hold]),
@@ -104,15 +109,15 @@ def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
     return OutTrumpedView(**asdict(seen), memory=memory)
 
 
-def views(state: OutTrumpedState, seats: tuple[Seat, ...]) -> tuple[OutTrumpedSight, ...]:
-    """What seats see: the same for all of them, but for their own cards."""
-    table = _seen(state)
+def views(state: OutTrumpedState, seats: tuple[Seat, ...]) -> tuple[SeatView, ...]:
+    """What several seats see: the same for all, except for their own cards."""
+    public = _public_view(state)
     return tuple(
         [
-            table
+            public
             if seat < 0
             else replace(
-                table,
+                public,
                 seat=seat,
                 hand=_held(state.hands[seat]),
                 discards=cards_of(state.discards) if seat == state.kitty_seat else (),
@@ -124,14 +129,14 @@ def views(state: OutTrumpedState, seats: tuple[Seat, ...]) -> tuple[OutTrumpedSi
 
 @lru_cache(maxsize=4096)
 def _held(hand: int) -> tuple[Piece, ...]:
-    """Kept, because a hand is looked at after every card, and one in so many hands has changed."""
+    """Cached, because every hand is shown after every card, and only one has changed."""
     return cards_of(hand)
 
 
-def _seen(state: OutTrumpedState) -> OutTrumpedSight:
+def _public_view(state: OutTrumpedState) -> SeatView:
     """What everybody sees."""
     options, seats, number = state.options, state.seats, len(state.takers)
-    return OutTrumpedSight(
+    return SeatView(
         options=options,
         seat=PUBLIC,
         phase=PHASES[state.phase],
@@ -148,8 +153,8 @@ def _seen(state: OutTrumpedState) -> OutTrumpedSight:
         may_bid=tuple([bool(state.bidders >> s & 1) for s in range(seats)]),
         shown=_shown(state) if state.phase == DISCARD else (),
         discards=(),
-        leader=leader_of(state, number),
-        trick=_trick(state, number),
+        leader=_leader_of(state, number),
+        trick=_cards_of_trick(state, number),
         winner=Seat(state.winner),
         last_trick=_past_trick(state, number - 1) if number else None,
         tricks=tuple(state.tricks),
@@ -160,23 +165,25 @@ def _seen(state: OutTrumpedState) -> OutTrumpedSight:
     )
 
 
-def past_tricks(state: OutTrumpedState) -> tuple[Trick, ...]:
-    """The tricks taken in this hand, each by itself (OT-030)."""
+def _past_tricks(state: OutTrumpedState) -> tuple[Trick, ...]:
+    """The completed tricks of this hand, one by one (OT-030)."""
     return tuple([_past_trick(state, number) for number in range(len(state.takers))])
 
 
 def _past_trick(state: OutTrumpedState, number: int) -> Trick:
-    return Trick(leader_of(state, number), _trick(state, number), Seat(state.takers[number]))
+    return Trick(
+        _leader_of(state, number), _cards_of_trick(state, number), Seat(state.takers[number])
+    )
 
 
-def leader_of(state: OutTrumpedState, number: int) -> Seat:
-    """Who leads a trick: first the seat on the dealer's left, then whoever took the last."""
+def _leader_of(state: OutTrumpedState, number: int) -> Seat:
+    """Who leads a trick: the seat on the dealer's left, then the taker of the last one (OT-R08)."""
     if number:
         return Seat(state.takers[number - 1])
     return Seat((state.dealer + 1) % state.seats)
 
 
-def _trick(state: OutTrumpedState, number: int) -> tuple[Piece, ...]:
+def _cards_of_trick(state: OutTrumpedState, number: int) -> tuple[Piece, ...]:
     start = number * state.seats
     return tuple([PIECES[card] for card in state.played[start : start + state.seats]])
 
@@ -185,19 +192,161 @@ def _shown(state: OutTrumpedState) -> tuple[Piece, ...]:
     return tuple([PIECES[card] for card in state.shown])
 
 
-def hidden(state: OutTrumpedState, seat: Seat) -> list[list[Piece]]:
-    """Other hands and all that lies face down are one fog (OT-R02, R24, R26).
+def determinize(
+    view: OutTrumpedView, blank: OutTrumpedState, rng: Random, stat_ranks: StatRanks
+) -> OutTrumpedState:
+    """A whole state that the view allows: what the seat can't see is dealt anew.
 
-    A low card parts it: everyone knows where the card shown is, and that its seat had no lower one.
+    The deal respects all the seat knows: the cards it saw, what each seat cannot hold, and the
+    low cards, which stay in their hands until played. The seat that took the kitty by low card may
+    have discarded that card, and had none lower before: of all cards it has held since, at most
+    five (the kitty) are lower.
     """
-    fog = state.aside | state.kitty
+    state = _visible_state(view, blank)
+    hands, state.aside = _deal_unseen(view, state, rng)
+    *state.hands, state.kitty, state.discards = hands
+    if view.seat >= 0:
+        state.hands[view.seat] = mask_of(view.hand)
+    if view.discards:
+        state.discards = mask_of(view.discards)
+    if state.phase == PLAY:
+        await_card(state, state.turn)
+    return state
+
+
+def _visible_state(view: OutTrumpedView, blank: OutTrumpedState) -> OutTrumpedState:
+    """All of the state except the hidden cards."""
+    state = blank.copy()
+    state.phase = PHASES.index(view.phase)
+    state.dealer, state.hand_no, state.trump = view.dealer, view.hand_no, view.trump
+    options = state.options
+    state.obligations = obligations_for(options.obligation, options.overtrump, view.trump)
+    state.points = list(view.points)
+    state.sheet = tuple(
+        (line.tricks, line.trumps, line.for_trumps, line.for_bid, line.floor) for line in view.sheet
+    )
+    state.kitty_seat, state.bid = view.kitty_seat, view.bid
+    state.bidders = sum(1 << seat for seat, may in enumerate(view.may_bid) if may)
+    memory = view.memory
+    state.shown = tuple(memory.shown)
+    state.takers = bytearray(trick.taker for trick in memory.tricks)
+    state.played = bytearray(card for trick in memory.tricks for card in trick.cards)
+    state.tricks = list(view.tricks)
+    state.may_hold = [ALL & ~mask_of(cards) for cards in memory.never]
+    if state.phase == PLAY:
+        lead(state, view.leader)
+    for step, card in enumerate(view.trick):
+        state.played.append(card)
+        state.due -= 1
+        if state.beats & BIT[card]:
+            win_trick_so_far(state, (view.leader + step) % state.seats, card)
+    state.turn = view.turn
+    return state
+
+
+def _deal_unseen(
+    view: OutTrumpedView, state: OutTrumpedState, rng: Random
+) -> tuple[list[int], int]:
+    """The unseen cards as hands, kitty and discards (in this order), and what is left."""
+    unseen = ALL & ~mask_of((*state.played, *view.hand, *view.discards))
+    sizes = [0 if seat == view.seat else held for seat, held in enumerate(view.held)]
+    sizes += [view.kitty, 0 if view.discards else _discarded(view)]
+    allowed = [*state.may_hold, ALL, ALL]
+    for pinned in _low_cards(view, state, sizes, rng):
+        rest = [size - cards.bit_count() for size, cards in zip(sizes, pinned, strict=True)]
+        loose = unseen & ~sum(pinned)
+        for parts, limits in _layouts(view, state, rest, allowed, rng):
+            if dealt := deal_constrained(loose, parts, limits, rng):
+                return _joined(view.kitty_seat, pinned, dealt[0]), dealt[1]
+    raise ValueError("No deal fits this view.")
+
+
+def _joined(taker: int, pinned: list[int], hands: list[int]) -> list[int]:
+    """What is pinned and what is dealt, together; the parts that were split off come last."""
+    whole = [hand | cards for hand, cards in zip(hands, pinned, strict=False)]
+    for number, cards in zip((taker, -1), hands[len(pinned) :], strict=False):
+        whole[number] |= cards
+    return whole
+
+
+def _discarded(view: OutTrumpedView) -> int:
+    """How many cards were discarded for the kitty."""
+    is_taken = view.kitty_seat >= 0 and not view.kitty
+    return KITTY if is_taken and view.phase != "discard" else 0
+
+
+def _low_cards(
+    view: OutTrumpedView, state: OutTrumpedState, sizes: list[int], rng: Random
+) -> list[list[int]]:
+    """For each hand, the kitty and the discards: the low cards that must be there.
+
+    Two ways if another seat took the kitty: it still holds its low card, or discarded it.
+    """
+    pinned = [0] * len(sizes)
+    taker = view.kitty_seat
+    kept = 0
+    for seat, card in enumerate(state.shown):
+        if seat != view.seat and card not in state.played:
+            if seat == taker:
+                kept = BIT[card]
+            else:
+                pinned[seat] = BIT[card]
+    if not kept:
+        return [pinned]
+    free = sizes[taker] if state.may_hold[taker] & kept else 0
+    away, held = [*pinned[:-1], kept], pinned[:]
+    held[taker] = kept
+    if not free or not sizes[-1]:
+        return [held if free else away]
+    return [held, away] if rng.random() * (free + sizes[-1]) < free else [away, held]
+
+
+def _layouts(
+    view: OutTrumpedView, state: OutTrumpedState, sizes: list[int], allowed: list[int], rng: Random
+) -> list[tuple[list[int], list[int]]]:
+    """Sizes of the parts to deal, and what each may hold.
+
+    If another seat took the kitty by low card, its hand and its discards are split in two, in every
+    way that leaves as much space for lower cards as there can be.
+    """
+    taker = view.kitty_seat
+    if taker in (view.seat, NOBODY) or not state.shown:
+        return [(sizes, allowed)]
+    lower = below(state.shown[taker], state.trump)
+    held, away = sizes[taker], sizes[-1]
+    spare = min(KITTY - (_played_by(view, taker) & lower).bit_count(), held + away)
+    cuts = list(range(max(0, spare - away), min(held, spare) + 1))
+    rng.shuffle(cuts)
+    layouts = []
+    for cut in cuts:
+        parts = [*sizes, held - cut, away - spare + cut]
+        parts[taker], parts[len(sizes) - 1] = cut, spare - cut
+        layouts.append((parts, [*allowed, allowed[taker] & ~lower, ALL & ~lower]))
+    return layouts
+
+
+def _played_by(view: OutTrumpedView, seat: Seat) -> int:
+    """The cards a seat has played in this hand."""
+    seats = len(view.held)
+    tricks = [(trick.leader, trick.cards) for trick in view.memory.tricks]
+    tricks.append((view.leader, view.trick))
+    turns = (((seat - leader) % seats, cards) for leader, cards in tricks)
+    return mask_of(cards[turn] for turn, cards in turns if turn < len(cards))
+
+
+def hidden(state: OutTrumpedState, seat: Seat) -> list[list[Piece]]:
+    """Other hands and all face-down cards are one group (OT-R02, R24, R26).
+
+    A low card splits it: everyone knows where that card is, and that its seat had no lower one.
+    """
+    unseen = state.aside | state.kitty
     if seat != state.kitty_seat or seat < 0:
-        fog |= state.discards
+        unseen |= state.discards
     for other, hand in enumerate(state.hands):
         if other != seat:
-            fog |= hand
-    fog &= ~mask_of(state.shown)
-    groups = [fog]
+            unseen |= hand
+    unseen &= ~mask_of(state.shown)
+    groups = [unseen]
     for other, card in enumerate(state.shown):
         if other != seat:
             lower = below(card, state.trump)
@@ -206,25 +355,20 @@ def hidden(state: OutTrumpedState, seat: Seat) -> list[list[Piece]]:
 
 
 def swap(state: OutTrumpedState, a: Piece, b: Piece) -> None:
-    both = BIT[a] | BIT[b]
-    state.aside = _exchanged(state.aside, both)
-    state.kitty = _exchanged(state.kitty, both)
-    state.discards = _exchanged(state.discards, both)
-    state.hands = [_exchanged(hand, both) for hand in state.hands]
+    state.aside = exchanged(state.aside, a, b)
+    state.kitty = exchanged(state.kitty, a, b)
+    state.discards = exchanged(state.discards, a, b)
+    state.hands = [exchanged(hand, a, b) for hand in state.hands]
     if state.phase == PLAY:
         await_card(state, state.turn)
 
 
-def _exchanged(cards: int, both: int) -> int:
-    return cards ^ both if (cards & both).bit_count() == 1 else cards
-
-
 def places(state: OutTrumpedState) -> Mapping[str, tuple[Piece, ...]]:
     taken = [0] * state.seats
-    for trick in past_tricks(state):
+    for trick in _past_tricks(state):
         taken[trick.taker] |= mask_of(trick.cards)
     named = {"aside": state.aside, "kitty": state.kitty, "discards": state.discards}
-    named["trick"] = mask_of(_trick(state, len(state.takers)))
+    named["trick"] = mask_of(_cards_of_trick(state, len(state.takers)))
     named |= {f"hand {seat}": hand for seat, hand in enumerate(state.hands)}
     named |= {f"taken {seat}": cards for seat, cards in enumerate(taken)}
     return {name: cards_of(mask) for name, mask in named.items()}

@@ -3,109 +3,183 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-from outrank.games.out_trumped.tricks import NO_TRUMP, RANKS, SUIT_OF
 from outrank.kernel.game import Facts, Names
+from outrank.kernel.messages import Listing, Message, Text, _, listed, ngettext, pgettext
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.ranking.words import listed
 
 from . import moves as m
+from .tricks import DECK, NO_TRUMP, RANKS, SUIT_OF
 
-SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs", "stars")
-SUIT_SIGNS = "♠♥♦♣★"
-RANK_SIGNS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-
-
-def card_name(card: Piece) -> str:
-    """`10♥`, `A★`."""
-    return RANK_SIGNS[card % RANKS] + SUIT_SIGNS[SUIT_OF[card]]
+SUIT_NAMES: Final = (_("spades"), _("hearts"), _("diamonds"), _("clubs"), _("stars"))
+SUIT_SIGNS: Final = "♠♥♦♣★"
+RANK_SIGNS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
-def _cards(cards: Iterable[Piece]) -> str:
-    return " ".join(card_name(card) for card in cards)
+def _card_name(card: int) -> Text:
+    """Number cards are the same in every language; face cards have their own letters."""
+    sign = SUIT_SIGNS[SUIT_OF[card]]
+    match RANK_SIGNS[card % RANKS]:
+        case "J":
+            return pgettext("card", "J{suit}", suit=sign)
+        case "Q":
+            return pgettext("card", "Q{suit}", suit=sign)
+        case "K":
+            return pgettext("card", "K{suit}", suit=sign)
+        case "A":
+            return pgettext("card", "A{suit}", suit=sign)
+        case number:
+            return number + sign
 
 
-def counted(count: int, thing: str) -> str:
-    """`1 trick`, `6 tricks`."""
-    return f"{count} {thing}{'' if count == 1 else 's'}"
+CARD_NAMES: Final = tuple(_card_name(card) for card in range(DECK))
+"""`10♥`, `A★`."""
 
 
-def _some(count: int, thing: str) -> str:
-    """`no tricks`, `1 trick`, `6 tricks`."""
-    return counted(count, thing) if count else f"no {thing}s"
-
-
-def _all(names: Names, seats: tuple[Seat, ...]) -> str:
-    """`Ada, Ben and Cleo`."""
-    return listed([names[seat] for seat in seats])
-
-
-def words(event: Event, names: Names, facts: Facts) -> str:
+def describe(event: Event, names: Names, facts: Facts) -> Message:
     match event:
         case m.CardPlayed(seat=seat, card=card):
-            return f"{names[seat]} plays {card_name(card)}."
+            return _("{name} plays {card}.", name=names[seat], card=CARD_NAMES[card])
         case m.TrickTaken(seat=seat):
-            return f"{names[seat]} takes the trick."
+            return _("{name} takes the trick.", name=names[seat])
         case m.HandScored():
             return _score_line(event, names)
         case m.TiePlayedOff(seats=seats):
-            return f"{_all(names, seats)} lead with equal scores: another hand decides."
+            return _("{names} are tied. Another hand decides.", names=_named(seats, names))
+        case m.MatchWon(seats=(seat,), points=points):
+            return ngettext(
+                "{name} wins with {count} point.",
+                "{name} wins with {count} points.",
+                points,
+                name=names[seat],
+            )
         case m.MatchWon(seats=seats, points=points):
-            verb = "wins" if len(seats) == 1 else "share the win"
-            return f"{_all(names, seats)} {verb} with {counted(points, 'point')}."
+            return ngettext(
+                "{names} share the win with {count} point.",
+                "{names} share the win with {count} points.",
+                points,
+                names=_named(seats, names),
+            )
     return _before_the_tricks(event, names)
 
 
-def _before_the_tricks(event: Event, names: Names) -> str:
+def _before_the_tricks(event: Event, names: Names) -> Message:
     match event:
         case m.DealerChosen(seat=seat):
-            return f"{names[seat]} deals first."
-        case m.HandsDealt(number=number, dealer=dealer, each=each, aside=aside, kitty=kitty):
-            rest = [f"{aside} stay aside"] * bool(aside) + [f"{kitty} make the kitty"] * bool(kitty)
-            told = f"Hand {number}: {names[dealer]} deals {each} cards to everyone"
-            return f"{told}; {' and '.join(rest)}."
-        case m.HandReceived(cards=cards, to=(seat, *_)):
-            return f"{names[seat]} holds {_cards(cards)}."
-        case m.DieRolled(face=face):
-            return f"The die shows {'the wild face' if face == m.WILD else SUIT_NAMES[face]}."
-        case m.TrumpFixed(suit=suit, by=by):
-            if suit == NO_TRUMP:
-                return "There is no trump."
-            told = f"{SUIT_NAMES[suit]} are trump."
-            return told.capitalize() if by < 0 else f"{names[by]} chooses: {told}"
+            return _("{name} deals first.", name=names[seat])
+        case m.HandsDealt():
+            return _dealt(event, names)
+        case m.HandReceived(cards=cards, to=(seat, *_rest)):
+            return _("{name} holds {cards}.", name=names[seat], cards=_cards(cards))
+        case m.DieRolled(face=m.WILD):
+            return _("The die shows the wild face.")
+        case m.DieRolled(face=suit):
+            return _("The die shows {suit}.", suit=SUIT_NAMES[suit])
+        case m.TrumpFixed(suit=suit) if suit == NO_TRUMP:
+            return _("There is no trump.")
+        case m.TrumpFixed(suit=suit, by=seat) if seat >= 0:
+            return _("{name} makes {suit} trump.", name=names[seat], suit=SUIT_NAMES[suit])
+        case m.TrumpFixed(suit=suit):
+            return _("Trump: {suit}.", suit=SUIT_NAMES[suit])
     return _about_the_kitty(event, names)
 
 
-def _about_the_kitty(event: Event, names: Names) -> str:
+def _about_the_kitty(event: Event, names: Names) -> Message:
     match event:
         case m.BidPlaced(seat=seat, tricks=tricks):
-            return f"{names[seat]} bids {counted(tricks, 'trick')}."
+            return ngettext(
+                "{name} bids {count} trick.",
+                "{name} bids {count} tricks.",
+                tricks,
+                name=names[seat],
+            )
         case m.BidPassed(seat=seat):
-            return f"{names[seat]} passes."
+            return _("{name} passes.", name=names[seat])
         case m.LowCardShown(seat=seat, card=card):
-            return f"{names[seat]} shows {card_name(card)}."
+            return _("{name} shows {card}.", name=names[seat], card=CARD_NAMES[card])
+        case m.KittyTaken(seat=seat, bid=0):
+            return _("{name} takes the kitty.", name=names[seat])
         case m.KittyTaken(seat=seat, bid=bid):
-            price = f" for {counted(bid, 'trick')}" if bid else ""
-            return f"{names[seat]} takes the kitty{price}."
-        case m.KittyReceived(cards=cards, to=(seat, *_)):
-            return f"{names[seat]} finds {_cards(cards)} in the kitty."
+            return _("{name} takes the kitty with a bid of {bid}.", name=names[seat], bid=bid)
+        case m.KittyReceived(cards=cards, to=(seat, *_rest)):
+            return _("{name} finds {cards} in the kitty.", name=names[seat], cards=_cards(cards))
         case m.KittyLeft():
-            return "Everyone has passed: the kitty stays out of play."
+            return _("Everyone passes. The kitty stays out of play.")
         case m.CardsDiscarded(seat=seat, count=count):
-            return f"{names[seat]} lays {counted(count, 'card')} away."
-    raise TypeError(f"There are no words for {event}.")
+            return ngettext(
+                "{name} discards {count} card.",
+                "{name} discards {count} cards.",
+                count,
+                name=names[seat],
+            )
+    raise TypeError(f"There is no sentence for {event}.")
 
 
-def _score_line(event: m.HandScored, names: Names) -> str:
-    """`Ada: 6 tricks, 6 trumps (+6), the bid (-4); +8 makes 20 points.`"""
-    parts = [_some(event.tricks, "trick"), _some(event.trumps, "trump")]
-    if event.for_trumps:
-        parts[-1] += f" ({event.for_trumps:+d})"
+def _cards(cards: Iterable[Piece]) -> Listing:
+    return listed(CARD_NAMES[card] for card in cards)
+
+
+def _named(seats: Iterable[Seat], names: Names) -> Listing:
+    """`Ada, Ben and Cleo`."""
+    return listed(names[seat] for seat in seats)
+
+
+def _dealt(event: m.HandsDealt, names: Names) -> Message:
+    number, dealer, each, aside = event.number, names[event.dealer], event.each, event.aside
+    if not event.kitty:
+        return _(
+            "Hand {number}: {dealer} deals {each} cards each and sets {aside} aside.",
+            number=number,
+            dealer=dealer,
+            each=each,
+            aside=aside,
+        )
+    if not aside:
+        return _(
+            "Hand {number}: {dealer} deals {each} cards each and {kitty} to the kitty.",
+            number=number,
+            dealer=dealer,
+            each=each,
+            kitty=event.kitty,
+        )
+    return _(
+        "Hand {number}: {dealer} deals {each} cards each and {kitty} to the kitty, "
+        "and sets {aside} aside.",
+        number=number,
+        dealer=dealer,
+        each=each,
+        kitty=event.kitty,
+        aside=aside,
+    )
+
+
+def _score_line(event: m.HandScored, names: Names) -> Message:
+    """`Ada scores 8: 6 tricks, 6 trumps (+6) and the bid (-4). Total: 20.`"""
+    parts = [_tricks(event.tricks), _trumps(event.trumps, event.for_trumps)]
     if event.for_bid:
-        parts.append(f"the bid ({event.for_bid:+d})")
+        parts.append(_("the bid ({points})", points=f"{event.for_bid:+d}"))
     if event.floor:
-        parts.append(f"forgiven below zero ({event.floor:+d})")
-    gained = f"{event.points:+d} makes" if event.points else "still"
-    total = _some(event.total, "point")
-    return f"{names[event.seat]}: {', '.join(parts)}; {gained} {total}."
+        parts.append(_("back up to zero ({points})", points=f"{event.floor:+d}"))
+    return _(
+        "{name} scores {points}: {parts}. Total: {total}.",
+        name=names[event.seat],
+        points=event.points,
+        parts=listed(parts),
+        total=event.total,
+    )
+
+
+def _tricks(count: int) -> Message:
+    return ngettext("{count} trick", "{count} tricks", count) if count else _("no tricks")
+
+
+def _trumps(count: int, points: int) -> Message:
+    if not count:
+        return _("no trumps")
+    if not points:
+        return ngettext("{count} trump", "{count} trumps", count)
+    return ngettext(
+        "{count} trump ({points})", "{count} trumps ({points})", count, points=f"{points:+d}"
+    )

@@ -1,4 +1,4 @@
-"""What can be done in V3, and what then happens."""
+"""What players and the dealer can do in V3, and what then happens."""
 
 from __future__ import annotations
 
@@ -8,22 +8,27 @@ import msgspec
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.ranking.bidding import Bid, Pass
-from outrank.mechanics.ranking.blocking import Block
-from outrank.mechanics.ranking.judging import GiveUp, Rank
-from outrank.mechanics.ranking.pools import DrawChallenge, DrawTokens
-from outrank.mechanics.ranking.round import NameSelector
+from outrank.mechanics.ranking.events import (
+    Bid,
+    Block,
+    DrawChallenge,
+    DrawTokens,
+    GiveUp,
+    NameSelector,
+    Pass,
+    Rank,
+)
 
 
 class DealReserves(Move, frozen=True):  # DEALER
-    """Everybody's hidden tokens of one category: first those of the first seat, and so on."""
+    """Everybody's hidden tokens of one category: the first seat's first, and so on."""
 
     category: int
     tokens: tuple[Piece, ...]
 
 
 class RefillReserve(Move, frozen=True):  # DEALER
-    """Hidden tokens in place of those that were ranked."""
+    """Hidden tokens that replace the ranked ones."""
 
     tokens: tuple[Piece, ...]
 
@@ -57,13 +62,13 @@ class ReservesDealt(Event, frozen=True, kw_only=True):
 
 
 class ReserveReceived(Event, frozen=True, kw_only=True):
-    """The hidden tokens themselves, told to their owner."""
+    """The hidden tokens themselves, for their owner only."""
 
     tokens: tuple[Piece, ...]
 
 
 class ReserveRefilled(Event, frozen=True, kw_only=True):
-    """Somebody drew hidden tokens in place of those that were ranked."""
+    """A seat drew hidden tokens to replace the ranked ones."""
 
     seat: Seat
     category: str
@@ -82,21 +87,21 @@ class ChallengeChosen(Event, frozen=True, kw_only=True):
 
 
 class TokensCollected(Event, frozen=True, kw_only=True):
-    """Ranked tokens joined somebody's collection."""
+    """Ranked tokens went to the ranker's collection."""
 
     seat: Seat
     tokens: tuple[Piece, ...]
 
 
 class TokensLost(Event, frozen=True, kw_only=True):
-    """Own tokens of a wrong ranking lie in the pool now."""
+    """The ranker's own tokens in a wrong ranking went to the pool."""
 
     seat: Seat
     tokens: tuple[Piece, ...]
 
 
 class TokensShown(Event, frozen=True, kw_only=True):
-    """At the end everybody shows their tokens."""
+    """At the end all tokens are shown."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -105,12 +110,12 @@ class TokensShown(Event, frozen=True, kw_only=True):
 
 
 class SetLine(msgspec.Struct, frozen=True):
-    """One line of the set sheet: a set, how many tokens of it, what they are worth."""
+    """One line of the set sheet: a set, how many tokens of it there are, and their worth."""
 
     set: int
     tokens: int
     points: int
-    """In half points, as all scores of this game are counted."""
+    """In half points, like all scores in this game."""
 
 
 class SetsScored(Scored, frozen=True, kw_only=True):

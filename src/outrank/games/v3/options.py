@@ -1,4 +1,4 @@
-"""The house rules of Outrank V3."""
+"""The options of Outrank V3."""
 
 from __future__ import annotations
 
@@ -12,63 +12,63 @@ from outrank.kernel.options import Options
 class V3Options(Options, frozen=True):
     categories: Annotated[
         tuple[str, ...],
-        Meta(description="The categories in play, one to four; none named: all there are."),
+        Meta(description="Categories to play with, one to four. Leave empty to use them all."),
     ] = ()
     reserve_scores: Annotated[
-        bool, Meta(description="Hidden tokens count for sets at the end as won ones do.")
+        bool, Meta(description="Hidden tokens count for sets at the end, just like collected ones.")
     ] = True
     collection_in_ranking: Annotated[
         Literal["all", "none"],
-        Meta(description="Whether tokens of one's collection may be ranked again."),
+        Meta(description="You may rank tokens from your collection again, or not."),
     ] = "all"
     failed_own_tokens: Annotated[
         Literal["to_pool", "return_to_owner"],
-        Meta(description="Where one's own tokens of a wrong ranking go."),
+        Meta(description="Your own tokens in a wrong ranking go to the pool, or come back to you."),
     ] = "to_pool"
     empty_bag_selectable: Annotated[
-        bool, Meta(description="A category with an empty bag may be chosen if its pool is full.")
+        bool, Meta(description="A category with an empty bag can be chosen if its pool is full.")
     ] = False
     all_pass: Annotated[
         Literal["skip_round", "selector_minimum"],
-        Meta(description="If nobody bids: the round is skipped, or the selector must rank 3."),
+        Meta(description="If nobody bids, the round is skipped, or the selector has to rank 3."),
     ] = "skip_round"
     block_order: Annotated[
         Literal["clockwise", "ascending_score"],
-        Meta(description="After the last in score: clockwise, or up by score."),
+        Meta(description="The lowest score blocks first; then clockwise, or by ascending score."),
     ] = "clockwise"
     reveal_values: Annotated[
         Literal["after_resolution", "never"],
-        Meta(description="Whether the values of ranked tokens are shown, or only right or wrong."),
+        Meta(description="Show the values after a ranking, or only whether it was right."),
     ] = "after_resolution"
     target_score: Annotated[
         Literal["off"] | Annotated[int, Meta(ge=10, le=60)],
-        Meta(description="The game ends after the round in which somebody reaches this score."),
+        Meta(description="The game ends after a round in which somebody reaches this score."),
     ] = "off"
     speed: Annotated[
-        bool, Meta(description="Speed: 30 seconds a phase, 2 chips each, first to 20 wins.")
+        bool, Meta(description="Speed: 30 seconds per decision, 2 chips each, first to 20 wins.")
     ] = False
     set_focus: Annotated[
         bool, Meta(description="Set Focus: sets count double, ranked tokens half a point.")
     ] = False
     hidden_masters: Annotated[
-        bool, Meta(description="Hidden Masters: 3 hidden tokens a category, pools of 4.")
+        bool, Meta(description="Hidden Masters: 3 hidden tokens per category, pools of 4.")
     ] = False
     first_player: Annotated[
         Literal["random", "choose"],
-        Meta(description="The first player is drawn by lot, or named by the first seat."),
+        Meta(description="The first selector is drawn at random, or named by the first player."),
     ] = "random"
 
 
 def reserve_size(options: V3Options) -> int:
-    """Hidden tokens a category (V3-024, V3-114)."""
+    """Hidden tokens per category (V3-024, V3-114)."""
     return 3 if options.hidden_masters else 2
 
 
 def pool_size(options: V3Options) -> int:
-    """To how many tokens a pool is drawn (V3-031, V3-115, V3-R25)."""
+    """How many tokens a full pool has (V3-031, V3-115, V3-R25)."""
     return 4 if options.hidden_masters else 6
 
 
 def fewest_tokens(options: V3Options, seats: int) -> int:
-    """What a category needs so that everybody gets hidden tokens and a pool can be filled."""
+    """How many tokens a category needs for everybody's hidden tokens and a full pool."""
     return seats * reserve_size(options) + pool_size(options)

@@ -1,47 +1,24 @@
-"""Outrank V3 from top to bottom, as the rulebook tells it."""
+"""Outrank V3 from top to bottom, in the order of the rulebook."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import assert_never
 
-from outrank.kernel.game import Facts
-from outrank.kernel.moves import Event, Move
-from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.ranking.bidding import (
-    Bid,
-    BiddingWon,
-    BidPassed,
-    BidPlaced,
-    NobodyBid,
-    Pass,
-    leave_bidding,
-    open_bidding,
-    place_bid,
-)
-from outrank.mechanics.ranking.blocking import (
-    Block,
-    BlockPassed,
-    ChipPlaced,
-    ascending,
-    from_last_place,
-)
-from outrank.mechanics.ranking.judging import GiveUp, Rank, RankingFailed, judged
-from outrank.mechanics.ranking.pools import (
-    BLOCKED,
-    POOL,
-    ChallengeShown,
-    DrawChallenge,
-    DrawTokens,
-    TokensDrawn,
-    put,
-)
-from outrank.mechanics.ranking.round import NameSelector, RoundStarted, SelectorNamed
+from outrank.kernel.game import Facts, check_seats
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import NOBODY, Seat
+from outrank.mechanics.ranking import bidding, blocking
+from outrank.mechanics.ranking import events as e
+from outrank.mechanics.ranking.components import BAG, POOL
+from outrank.mechanics.ranking.judging import judge, reward
+from outrank.mechanics.ranking.pools import draw_tokens, put, tokens_due
+from outrank.mechanics.ranking.round import PLAYERS, name_selector, start_round
 
-from .challenges import is_card_due, lay_aside, take_up, weed
-from .limits import all_ceilings, has_room_for_block, playable, refill, reserve_due
+from .legal import can_block, ceilings, drawable, playable
 from .moves import (
+    AnyMove,
     ChallengeChosen,
+    ChallengesDiscarded,
     DealReserves,
     RefillReserve,
     ReserveReceived,
@@ -51,256 +28,266 @@ from .moves import (
     TokensCollected,
     TokensLost,
 )
-from .options import V3Options, fewest_tokens
-from .scoring import ending, final_scoring, pay_blockers, reward
+from .options import V3Options, fewest_tokens, pool_size, reserve_size
+from .scoring import ending, final_scoring, ranking_points
+from .set_components import set_components
 from .state import (
     BID,
     BLOCK,
-    CHIP,
     COLLECTION,
     DEAL,
     FILL,
     LEAST_BID,
-    NONE,
     OVER,
     RANK,
     REFILL,
     RESERVE,
     SELECT,
     SHOW,
+    TITLE,
+    VISIBLE,
     V3State,
 )
-from .trove import trove_of, v3_tables
 
 
 def setup(options: V3Options, seats: int, facts: Facts) -> V3State:
     """All tokens in their bags, chips for everybody, the centre empty (V3-021…V3-027)."""
-    trove = trove_of(facts, options.categories, fewest_tokens(options, seats))
-    return V3State(options, seats, v3_tables(trove), facts.ranks)
+    check_seats(TITLE, PLAYERS, seats)
+    return V3State(
+        options=options,
+        seats=seats,
+        components=set_components(facts, options.categories, fewest_tokens(options, seats)),
+        stat_ranks=facts.ranks,
+        pool_size=pool_size(options),
+        reserve_size=reserve_size(options),
+        chips_each=2 if options.speed else 3,  # V3-R27
+    )
 
 
-def apply(state: V3State, seat: Seat, move: Any) -> list[Event]:
-    return _ACTS[type(move)](state, seat, move)
+def apply(state: V3State, seat: Seat, move: AnyMove) -> list[Event]:
+    match move:  # frequent moves first: a pattern that does not match costs time
+        case e.Pass():
+            return _pass(state, seat)
+        case e.Bid():
+            return [bidding.place_bid(state, seat, move.number), *_next_bidder(state)]
+        case e.DrawChallenge():
+            return _turn_up(state, move.challenge)
+        case SelectChallenge():
+            return _select(state, seat, move.challenge)
+        case e.Rank():
+            return _rank(state, seat, move.tokens)
+        case RefillReserve():
+            return _refill_reserve(state, move.tokens)
+        case e.Block():
+            return _block(state, seat, move)
+        case DealReserves():
+            return _deal_reserves(state, move.tokens)
+        case e.DrawTokens():
+            return [draw_tokens(state, move), *_show_more(state)]
+        case e.NameSelector():
+            state.phase = DEAL
+            return [name_selector(state, move)]
+        case e.GiveUp():
+            return _give_up(state, seat)
+    assert_never(move)
 
 
-# The first player, hidden tokens, three challenges
+# Hidden tokens, and three challenges
 
 
-def _name_selector(state: V3State, seat: Seat, move: NameSelector) -> list[Event]:
-    state.first = state.selector = move.seat  # V3-028
-    state.phase = DEAL
-    return [SelectorNamed(seat=move.seat)]
-
-
-def _deal_reserves(state: V3State, seat: Seat, move: DealReserves) -> list[Event]:
-    category, each = state.tables.ids[state.drawing], state.each
+def _deal_reserves(state: V3State, tokens: e.Row) -> list[Event]:
+    category, each = state.components.ids[state.drawing], state.reserve_size
     events: list[Event] = [ReservesDealt(category=category, each=each)]  # V3-024
     for owner in range(state.seats):
-        tokens = tuple(sorted(move.tokens[owner * each : (owner + 1) * each]))
-        put(state.zone, tokens, RESERVE + owner)
-        events.append(ReserveReceived(tokens=tokens, to=(Seat(owner),)))
+        own = tuple(sorted(tokens[owner * each : (owner + 1) * each]))
+        put(state.zone, own, RESERVE + owner)
+        events.append(ReserveReceived(tokens=own, to=(Seat(owner),)))
     state.drawing += 1
-    if state.drawing == len(state.tables.ids):
+    if state.drawing == len(state.components.ids):
         events += _start_turn(state)
     return events
 
 
 def _start_turn(state: V3State) -> list[Event]:
-    """Challenges that cannot be played any more are replaced (V3-R09)."""
+    """Challenges that can no longer be played are replaced (V3-R09)."""
     state.next = SELECT
-    return [*weed(state), *_show_more(state)]
+    return [*_discard_unplayable(state), *_show_more(state)]
+
+
+def _discard_unplayable(state: V3State) -> list[Event]:
+    category_of, categories = state.components.category_of, state.playable
+    gone = tuple([n for n in state.visible if not categories >> category_of[n] & 1])
+    if not gone:
+        return []
+    state.visible = tuple([number for number in state.visible if number not in gone])
+    return [ChallengesDiscarded(challenges=gone)]
 
 
 def _show_more(state: V3State) -> list[Event]:
-    """Three challenges lie face up before anything else happens (V3-023, V3-034)."""
-    if is_card_due(state):
+    """Three challenges are face up before anything else happens (V3-023, V3-034)."""
+    if _is_card_due(state):
         state.phase = SHOW
         return []
     if state.next == BID:
         return _open_bidding(state)
-    state.round += 1
-    state.phase, state.turn = SELECT, state.selector
-    return [RoundStarted(round=state.round, selector=Seat(state.selector))]
+    state.phase = SELECT
+    return [start_round(state)]
 
 
-def _draw_challenge(state: V3State, seat: Seat, move: DrawChallenge) -> list[Event]:
-    take_up(state, move.challenge)
-    return [ChallengeShown(challenge=move.challenge), *_show_more(state)]
+def _is_card_due(state: V3State) -> bool:
+    """Whether the dealer must turn up a card; if none is left, the used ones are shuffled."""
+    if len(state.visible) == VISIBLE:
+        return False
+    if not drawable(state):
+        in_play = (state.challenge,) if state.next == BID else ()
+        state.deck = state.components.full_deck & ~state.components.mask((*state.visible, *in_play))
+    return bool(drawable(state))
+
+
+def _turn_up(state: V3State, challenge: int) -> list[Event]:
+    state.deck &= ~state.components.bit_of[challenge]
+    state.visible += (challenge,)
+    return [e.ChallengeShown(challenge=challenge), *_show_more(state)]
 
 
 # Phase 1: a challenge is chosen, its pool is filled, the challenge is replaced
 
 
-def _select(state: V3State, seat: Seat, move: SelectChallenge) -> list[Event]:
-    number = move.challenge
-    state.challenge, state.category = number, state.tables.homes[number]
-    lay_aside(state, number)
-    state.told = ()
+def _select(state: V3State, seat: Seat, number: int) -> list[Event]:
+    state.challenge, state.category = number, state.components.category_of[number]
+    state.visible = tuple([other for other in state.visible if other != number])
+    state.judged = ()
     state.next = BID
     chosen = ChallengeChosen(seat=seat, challenge=number)
-    if refill(state, state.category):  # V3-031…V3-033
+    if tokens_due(state, state.category):  # V3-031…V3-033
         state.phase = FILL
         return [chosen]
     return [chosen, *_show_more(state)]
-
-
-def _draw_tokens(state: V3State, seat: Seat, move: DrawTokens) -> list[Event]:
-    put(state.zone, move.tokens, POOL)
-    category = state.tables.ids[state.category]
-    return [TokensDrawn(category=category, tokens=move.tokens), *_show_more(state)]
 
 
 # Phase 2: bidding
 
 
 def _open_bidding(state: V3State) -> list[Event]:
-    open_bidding(state, state.selector)  # V3-035
-    state.ceilings = all_ceilings(state)
+    bidding.open_bidding(state, state.selector)  # V3-035
+    state.ceilings = ceilings(state)
     state.phase = BID
     return []
 
 
-def _bid(state: V3State, seat: Seat, move: Bid) -> list[Event]:
-    placed = BidPlaced(seat=seat, number=move.number)
-    if place_bid(state, seat, move.number, state.ceilings):
-        return [placed, *_bidding_won(state)]
-    return [placed]
-
-
-def _pass(state: V3State, seat: Seat, move: Pass) -> list[Event]:
+def _pass(state: V3State, seat: Seat) -> list[Event]:
     if state.phase == BLOCK:
-        state.queue = state.queue[1:]
-        return [BlockPassed(seat=seat), *_next_blocker(state)]
-    passed = BidPassed(seat=seat)
-    if not leave_bidding(state, seat, state.ceilings):
-        return [passed]
-    return [passed, *(_nobody_bid(state) if state.high == NONE else _bidding_won(state))]
+        return [blocking.pass_block(state, seat), *_next_blocker(state)]
+    return [bidding.leave_bidding(state, seat), *_next_bidder(state)]
 
 
-def _nobody_bid(state: V3State) -> list[Event]:
-    """All have passed (V3-R10)."""
-    if state.options.all_pass == "skip_round":
-        return [NobodyBid(), *_end_round(state)]
+def _next_bidder(state: V3State) -> list[Event]:
+    if bidding.ask_next_bidder(state):
+        return []
+    if state.high != NOBODY:
+        return _start_blocking(state)
+    if state.options.all_pass == "skip_round":  # V3-R10
+        return [e.NobodyBid(), *_end_round(state)]
     state.high, state.standing = state.selector, LEAST_BID
-    return _bidding_won(state, is_forced=True)
-
-
-def _bidding_won(state: V3State, *, is_forced: bool = False) -> list[Event]:
-    won = BiddingWon(seat=Seat(state.high), number=state.standing, is_forced=is_forced)
-    is_clockwise = state.options.block_order == "clockwise"
-    order = from_last_place if is_clockwise else ascending  # V3-R13
-    state.queue = order(state.points, state.high)
-    state.phase = BLOCK
-    return [won, *_next_blocker(state)]
+    return _start_blocking(state, is_forced=True)
 
 
 # Phase 3: blocking
 
 
+def _start_blocking(state: V3State, *, is_forced: bool = False) -> list[Event]:
+    is_clockwise = state.options.block_order == "clockwise"
+    order = blocking.from_last_place if is_clockwise else blocking.ascending  # V3-R13
+    state.queue = order(state.points, state.high)
+    state.phase = BLOCK
+    return [bidding.bidding_won(state, is_forced=is_forced), *_next_blocker(state)]
+
+
+def _block(state: V3State, seat: Seat, move: e.Block) -> list[Event]:
+    placed = blocking.place_chip(state, seat, move)
+    state.queue = state.queue[1:]  # V3-R14
+    return [placed, *_next_blocker(state)]
+
+
 def _next_blocker(state: V3State) -> list[Event]:
-    """The next with a chip, as long as a block leaves enough for the bid (V3-R12, V3-R14)."""
-    while state.queue and has_room_for_block(state):
-        if state.chips[state.queue[0]]:
-            state.turn = state.queue[0]
-            return []
-        state.queue = state.queue[1:]
-    state.queue = ()
-    state.phase, state.turn = RANK, state.high
+    if not blocking.ask_next_blocker(state, can_block):
+        state.phase, state.turn = RANK, state.high
     return []
-
-
-def _block(state: V3State, seat: Seat, move: Block) -> list[Event]:
-    state.chips[seat] -= 1
-    state.zone[move.token] = BLOCKED
-    state.blocks.append((seat, move.token))
-    state.queue = state.queue[1:]
-    return [ChipPlaced(seat=seat, chip=CHIP, token=move.token), *_next_blocker(state)]
 
 
 # Phases 4 and 5: ranking and what comes of it
 
 
-def _rank(state: V3State, seat: Seat, move: Rank) -> list[Event]:
-    row, card = move.tokens, state.tables.cards[state.challenge]
+def _rank(state: V3State, seat: Seat, row: e.Row) -> list[Event]:
     with_values = state.options.reveal_values == "after_resolution"  # V3-R17
-    is_right, events = judged(state.stat_ranks, card, seat, row, with_values=with_values)
-    state.told = row
+    is_right, events = judge(state, seat, row, with_values=with_values)
     zone = state.zone
     hidden = tuple([token for token in row if zone[token] == RESERVE + seat])
     if is_right:
-        events += [*reward(state), TokensCollected(seat=seat, tokens=row)]
+        events += reward(state, ranking_points(state))
+        events.append(TokensCollected(seat=seat, tokens=row))
         put(zone, row, COLLECTION + seat)  # V3-053, V3-R06
     else:
-        events += [RankingFailed(seat=seat, why="order"), *pay_blockers(state)]
-        events += _settle_failed(state, seat, row, hidden)
-    if state.shown:
-        state.shown = tuple(t for t in state.shown if RESERVE <= zone[t] < COLLECTION)
+        events += [e.RankingFailed(seat=seat, why="order"), *blocking.pay_blockers(state)]
+        events += _lose_own_tokens(state, seat, row, hidden)
+    if state.seen:
+        state.seen = tuple([t for t in state.seen if RESERVE <= zone[t] < COLLECTION])
     return events + _clean_up(state, hidden)
 
 
-def _settle_failed(
-    state: V3State, seat: Seat, row: tuple[Piece, ...], hidden: tuple[Piece, ...]
-) -> list[Event]:
-    """Every token of a wrong row lies in the pool, own ones too (V3-058, V3-R05)."""
+def _lose_own_tokens(state: V3State, seat: Seat, row: e.Row, hidden: e.Row) -> list[Event]:
+    """Every token of a wrong row goes to the pool, own ones too (V3-058, V3-R05)."""
     won = tuple([token for token in row if state.zone[token] == COLLECTION + seat])
     if state.options.failed_own_tokens == "return_to_owner":
-        state.shown = tuple(sorted({*state.shown, *hidden}))
+        state.seen = tuple(sorted({*state.seen, *hidden}))
         return []
     put(state.zone, hidden + won, POOL)
     return [TokensLost(seat=seat, tokens=hidden + won)] if hidden or won else []
 
 
-def _give_up(state: V3State, seat: Seat, move: GiveUp) -> list[Event]:
+def _give_up(state: V3State, seat: Seat) -> list[Event]:
     """Time is up: a failure with nothing ranked (V3-R23)."""
-    failed = RankingFailed(seat=seat, why="gave_up")
-    return [failed, *pay_blockers(state), *_clean_up(state, ())]
+    failed = e.RankingFailed(seat=seat, why="gave_up")
+    return [failed, *blocking.pay_blockers(state), *_clean_up(state, ())]
 
 
 # Phase 6: cleanup, and the end of the game
 
 
-def _clean_up(state: V3State, hidden: tuple[Piece, ...]) -> list[Event]:
-    """Whoever ranked hidden tokens draws new ones, as far as the bag goes (V3-060, V3-R07)."""
-    state.blocks = []
+def _clean_up(state: V3State, hidden: e.Row) -> list[Event]:
+    """A seat that ranked hidden tokens draws new ones, as far as the bag goes (V3-060, V3-R07)."""
+    state.blocks = ()
     if hidden and state.zone[hidden[0]] != RESERVE + state.high:
-        state.owed = reserve_due(state)
+        state.owed = _reserve_due(state)
     if not state.owed:
         return _end_round(state)
     state.phase = REFILL
     return []
 
 
-def _refill_reserve(state: V3State, seat: Seat, move: RefillReserve) -> list[Event]:
-    owner, category = Seat(state.high), state.tables.ids[state.category]
-    put(state.zone, move.tokens, RESERVE + owner)
+def _reserve_due(state: V3State) -> int:
+    """How many hidden tokens of the category in play the ranker lacks, if the bag has them."""
+    first, last = state.components.spans[state.category]
+    held = state.zone.count(RESERVE + state.high, first, last)
+    return min(state.reserve_size - held, state.zone.count(BAG, first, last))
+
+
+def _refill_reserve(state: V3State, tokens: e.Row) -> list[Event]:
+    owner, category = Seat(state.high), state.components.ids[state.category]
+    put(state.zone, tokens, RESERVE + owner)
     state.owed = 0
     return [
-        ReserveRefilled(seat=owner, category=category, count=len(move.tokens)),
-        ReserveReceived(tokens=move.tokens, to=(owner,)),
+        ReserveRefilled(seat=owner, category=category, count=len(tokens)),
+        ReserveReceived(tokens=tokens, to=(owner,)),
         *_end_round(state),
     ]
 
 
 def _end_round(state: V3State) -> list[Event]:
     state.playable, is_depleted = playable(state)
-    reason = ending(state, is_depleted=is_depleted)
-    if reason:
-        state.phase, state.reason = OVER, reason
+    state.reason = ending(state, is_depleted=is_depleted)
+    if state.reason:
+        state.phase = OVER
         return final_scoring(state)
     state.selector = (state.selector + 1) % state.seats  # V3-061, V3-R18
     return _start_turn(state)
-
-
-_ACTS: Final[dict[type[Move], Callable[[V3State, Seat, Any], list[Event]]]] = {
-    Bid: _bid,
-    Pass: _pass,
-    Block: _block,
-    Rank: _rank,
-    SelectChallenge: _select,
-    DrawTokens: _draw_tokens,
-    DrawChallenge: _draw_challenge,
-    RefillReserve: _refill_reserve,
-    DealReserves: _deal_reserves,
-    NameSelector: _name_selector,
-    GiveUp: _give_up,
-}

@@ -1,4 +1,4 @@
-"""What rankings, blocks, chips and sets are worth in V3, when it ends, and who has won."""
+"""What rankings, chips and sets are worth in V3, when it ends, and who has won."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from typing import Final
 
 from outrank.kernel.game import Result
 from outrank.kernel.moves import Event
-from outrank.kernel.seats import Piece, Seat
+from outrank.kernel.seats import Seat
 from outrank.kernel.standings import standings
-from outrank.mechanics.ranking.blocking import BlockPaid, ChipsTaken
-from outrank.mechanics.ranking.judging import RankingScored
-from outrank.mechanics.ranking.pools import POOL, all_at
-from outrank.mechanics.ranking.round import ChipBonus, GameEnded, usual_rounds
+from outrank.mechanics.ranking.events import ChipBonus, GameEnded, Row
+from outrank.mechanics.ranking.pools import all_in
+from outrank.mechanics.ranking.round import usual_rounds
 
 from .moves import SetLine, SetsScored, TokensShown
-from .state import CHIP, COLLECTION, HALF, OVER, RESERVE, V3State
+from .state import COLLECTION, HALF, OVER, RESERVE, V3State
 
 SET_POINTS: Final = (0, 0, 1, 3, 6, 10)
 """For 0, 1, 2, 3, 4 and 5 or more tokens of a set (V3-071…V3-074)."""
@@ -23,31 +22,10 @@ COMPLETE: Final = 2
 SPEED_TARGET: Final = 20
 
 
-def reward(state: V3State) -> list[Event]:
-    """A right ranking: a point a token (half of it with Set Focus) and all chips used."""
-    seat, number = state.high, state.standing
-    points = number if state.options.set_focus else number * HALF  # V3-113, V3-R24
-    state.points[seat] += points
-    state.ranked[seat] += points
-    events: list[Event] = [RankingScored(seat=Seat(seat), points=points, tokens=number)]
-    for _, token in state.blocks:
-        state.chips[seat] += 1  # V3-052
-        state.zone[token] = POOL  # V3-R15
-    if state.blocks:
-        chips = (CHIP,) * len(state.blocks)
-        events.append(ChipsTaken(seat=Seat(seat), chips=chips))
-    return events
-
-
-def pay_blockers(state: V3State) -> list[Event]:
-    """A failed ranking: each blocker scores 2, keeps the chip and collects the token."""
-    events: list[Event] = []
-    for seat, token in state.blocks:
-        state.points[seat] += CHIP * HALF  # V3-056
-        state.chips[seat] += 1  # V3-057
-        state.zone[token] = COLLECTION + seat
-        events.append(BlockPaid(seat=Seat(seat), points=CHIP * HALF, chip=CHIP, token=token))
-    return events
+def ranking_points(state: V3State) -> int:
+    """What a right ranking is worth: a point per token, half of it with Set Focus (V3-051)."""
+    number = state.standing
+    return number if state.options.set_focus else number * HALF  # V3-113, V3-R24
 
 
 def ending(state: V3State, *, is_depleted: bool) -> str:
@@ -64,15 +42,12 @@ def ending(state: V3State, *, is_depleted: bool) -> str:
 
 def final_scoring(state: V3State) -> list[Event]:
     """All tokens are shown; chips and sets count, unless Speed was won outright (V3-R23)."""
-    seats = [Seat(seat) for seat in range(state.seats)]
-    events: list[Event] = [GameEnded(reason=state.reason)]
-    for seat in seats:
-        reserve, collection = (all_at(state.zone, at + seat) for at in (RESERVE, COLLECTION))
-        events.append(TokensShown(seat=seat, reserve=reserve, collection=collection))
+    shown = [_shown(state, Seat(seat)) for seat in range(state.seats)]
+    events: list[Event] = [GameEnded(reason=state.reason), *shown]
     if state.reason == "speed":
         return events
-    for seat in seats:
-        lines = set_sheet(state, seat)
+    for held in shown:
+        seat, lines = held.seat, set_sheet(state, counted_tokens(state, held))
         chips, sets = state.chips[seat] * HALF, sum(line.points for line in lines)
         state.points[seat] += chips + sets
         events.append(ChipBonus(seat=seat, points=chips))
@@ -80,15 +55,19 @@ def final_scoring(state: V3State) -> list[Event]:
     return events
 
 
-def counted_tokens(state: V3State, seat: int) -> tuple[Piece, ...]:
-    """The tokens that count at the end: won ones, and hidden ones too (V3-R02)."""
-    won = all_at(state.zone, COLLECTION + seat)
-    return won + all_at(state.zone, RESERVE + seat) if state.options.reserve_scores else won
+def _shown(state: V3State, seat: Seat) -> TokensShown:
+    reserve, collection = (all_in(state, zone + seat) for zone in (RESERVE, COLLECTION))
+    return TokensShown(seat=seat, reserve=reserve, collection=collection)
 
 
-def set_sheet(state: V3State, seat: int) -> tuple[SetLine, ...]:
-    """Every set of two tokens or more, the largest first (V3-R21)."""
-    counts = state.tables.set_counts(counted_tokens(state, seat))
+def counted_tokens(state: V3State, held: TokensShown) -> Row:
+    """The tokens that count at the end: collected ones, and hidden ones too (V3-R02)."""
+    return held.collection + held.reserve if state.options.reserve_scores else held.collection
+
+
+def set_sheet(state: V3State, tokens: Row) -> tuple[SetLine, ...]:
+    """Every set of two or more tokens, the largest first (V3-R21)."""
+    counts = state.components.set_counts(tokens)
     worth = HALF * (2 if state.options.set_focus else 1)  # V3-112
     lines = [
         SetLine(number, count, SET_POINTS[min(count, LARGE)] * worth)
@@ -103,7 +82,7 @@ def scores(state: V3State) -> tuple[int, ...]:
 
 
 def result(state: V3State) -> Result | None:
-    """Highest total; what breaks ties; then a shared place (V3-085…V3-090)."""
+    """Highest total; then what breaks ties; then a shared place (V3-085…V3-090)."""
     if state.phase != OVER:
         return None
     return Result(standings(scores(state), tiebreaks(state)), state.reason)
@@ -111,11 +90,12 @@ def result(state: V3State) -> Result | None:
 
 def tiebreaks(state: V3State) -> dict[str, tuple[int, ...]]:
     """Large sets, all sets, tokens, ranking points (V3-086…V3-089)."""
-    seats = range(state.seats)
-    sheets = [set_sheet(state, seat) for seat in seats]
+    held = [_shown(state, Seat(seat)) for seat in range(state.seats)]
+    counted = [counted_tokens(state, tokens) for tokens in held]
+    sheets = [set_sheet(state, tokens) for tokens in counted]
     return {
         "large_sets": tuple(sum(line.tokens >= LARGE for line in sheet) for sheet in sheets),
         "sets": tuple(map(len, sheets)),
-        "tokens": tuple(len(counted_tokens(state, seat)) for seat in seats),
+        "tokens": tuple(map(len, counted)),
         "ranking_points": tuple(state.ranked),
     }

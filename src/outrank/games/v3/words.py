@@ -1,72 +1,76 @@
-"""Every event of V3 as a sentence."""
+"""The events of V3 as sentences."""
 
 from __future__ import annotations
 
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.game import Facts, Names
+from outrank.kernel.messages import Message, Text, _, listed, ngettext, pgettext
 from outrank.kernel.moves import Event
-from outrank.mechanics.ranking import words as retelling
-from outrank.mechanics.ranking.blocking import BlockPaid
-from outrank.mechanics.ranking.judging import RankingScored
-from outrank.mechanics.ranking.round import ChipBonus
-from outrank.mechanics.ranking.words import listed, tokens
+from outrank.mechanics.ranking import words as shared
+from outrank.mechanics.ranking.events import Row
+from outrank.mechanics.ranking.words import category_name, points, tokens
 
 from . import moves as m
 from .state import HALF
 
 
-def points(halves: int) -> str:
-    """`1 point`, `2½ points`."""
-    whole, rest = divmod(halves, HALF)
-    if not rest:
-        return retelling.points(whole)
-    return f"{whole}½ points" if whole else "½ point"
-
-
-def words(event: Event, names: Names, facts: Facts) -> str:
+def describe(event: Event, names: Names, facts: Facts) -> Message:
+    """The sentence for an event."""
     catalog: Catalog = facts
     match event:
         case m.ReservesDealt(category=id, each=each):
-            name = retelling.category(catalog, id)
-            return f"{name}: everybody draws {each} hidden tokens."
-        case m.ReserveReceived(tokens=drawn, to=(seat, *_)):
-            return f"{names[seat]} draws {tokens(catalog, drawn)}."
+            return ngettext(
+                "{category}: everybody draws {count} hidden token.",
+                "{category}: everybody draws {count} hidden tokens.",
+                each,
+                category=category_name(catalog, id),
+            )
+        case m.ReserveReceived(tokens=drawn, to=(seat, *_others)):
+            return _("{name} draws {tokens}.", name=names[seat], tokens=tokens(catalog, drawn))
         case m.ReserveRefilled(seat=seat, category=id, count=count):
-            name = retelling.category(catalog, id)
-            return f"{names[seat]} draws {_number(count, 'hidden token')} from {name}."
+            return ngettext(
+                "{name} draws {count} hidden token from {category}.",
+                "{name} draws {count} hidden tokens from {category}.",
+                count,
+                name=names[seat],
+                category=category_name(catalog, id),
+            )
         case m.ChallengesDiscarded(challenges=numbers):
-            verb = "makes" if len(numbers) == 1 else "make"
-            gone = _number(len(numbers), "challenge")
-            return f"{gone} that can no longer be played {verb} room."
+            return ngettext(
+                "{count} unplayable challenge is discarded.",
+                "{count} unplayable challenges are discarded.",
+                len(numbers),
+            )
         case m.ChallengeChosen(seat=seat, challenge=number):
-            return f"{names[seat]} chooses: {catalog.challenges[number].question}"
+            question = catalog.challenges[number].question
+            return _("{name} chooses: {question}", name=names[seat], question=question)
         case m.TokensCollected(seat=seat, tokens=won):
-            return f"{names[seat]} collects {tokens(catalog, won)}."
+            return _("{name} collects {tokens}.", name=names[seat], tokens=tokens(catalog, won))
         case m.TokensLost(seat=seat, tokens=lost):
-            return f"{names[seat]} loses {tokens(catalog, lost)} to the pool."
-        case _:
-            return _end_words(event, names, catalog)
-
-
-def _number(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
-def _end_words(event: Event, names: Names, catalog: Catalog) -> str:
-    match event:
-        case RankingScored(seat=seat, points=gained):
-            return f"{names[seat]} scores {points(gained)}."
-        case BlockPaid(seat=seat, points=gained, token=token):
-            name = catalog.items[token].name
-            return f"{names[seat]} blocked well: {points(gained)}, and {name} to keep."
+            return _(
+                "{name} loses {tokens} to the pool.",
+                name=names[seat],
+                tokens=tokens(catalog, lost),
+            )
         case m.TokensShown(seat=seat, reserve=reserve, collection=collection):
-            held = tokens(catalog, reserve) or "nothing hidden"
-            won = tokens(catalog, collection) or "nothing won"
-            return f"{names[seat]} shows {held}; collected: {won}."
-        case ChipBonus(seat=seat, points=gained):
-            return f"{names[seat]} gets {points(gained)} for chips."
-        case m.SetsScored(seat=seat, points=gained, lines=lines):
-            sheet = [f"{catalog.sets[line.set].name} ×{line.tokens}" for line in lines]
-            detail = f" ({listed(sheet)})" if sheet else ""
-            return f"{names[seat]} gets {points(gained)} for sets{detail}."
-    return retelling.words(event, names, catalog)
+            return _(
+                "{name} shows hidden tokens: {reserve}. Collected: {collection}.",
+                name=names[seat],
+                reserve=_tokens_or_none(catalog, reserve),
+                collection=_tokens_or_none(catalog, collection),
+            )
+        case m.SetsScored():
+            return _describe_sets(event, names, catalog)
+    return shared.describe(event, names, catalog, HALF)
+
+
+def _tokens_or_none(catalog: Catalog, pieces: Row) -> Text:
+    return tokens(catalog, pieces) if pieces else pgettext("tokens", "none")
+
+
+def _describe_sets(event: m.SetsScored, names: Names, catalog: Catalog) -> Message:
+    name, gained = names[event.seat], points(event.points, HALF)
+    if not event.lines:
+        return _("{name} scores {points} for sets.", name=name, points=gained)
+    sets = listed([f"{catalog.sets[line.set].name} ×{line.tokens}" for line in event.lines])
+    return _("{name} scores {points} for sets: {sets}.", name=name, points=gained, sets=sets)

@@ -1,43 +1,43 @@
 """Outrank V4: higher or lower, and how long you dare."""
 
-from outrank.kernel.game import Game, Proof
+from outrank.kernel.game import Game
 from outrank.kernel.messages import _
 from outrank.kernel.options import Preset
+from outrank.mechanics.higher_lower.legal import to_act
 
-from .law import verify
+from .legal import clock, legal_moves, timeout, verify
 from .moves import AnyMove
-from .options import V4Options
-from .rules import apply, clock, menu, setup, timeout, to_act
+from .options import PLAYERS, TITLE, V4Options
+from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
 from .state import V4State
-from .view import (
-    V4View,
-    determinize,
-    hidden,
-    places,
-    ranks,
-    revealed_values,
-    set_ranks,
-    swap,
-    unrevealed,
-    view,
-)
-from .words import words
+from .view import PROOF, V4View, determinize, revealed_values, view
+from .words import describe
 
 GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
     name="v4",
-    title="Outrank V4",
+    title=TITLE,
     summary=_("Call the next token higher or lower, and stop before your luck does."),
     version=1,
-    players=range(2, 7),
+    players=PLAYERS,
     minutes=(20, 40),
     package=__name__,
     options=V4Options,
     presets=(
         Preset("short", _("Short"), _("Three rounds."), V4Options(rounds=3)),
         Preset("long", _("Long"), _("Ten rounds."), V4Options(rounds=10)),
-        Preset("race", _("Race"), _("The first to 30 points ends it."), V4Options(end="score")),
-        Preset("clock", _("Half an hour"), _("Play until the clock calls."), V4Options(end="time")),
+        Preset(
+            "race",
+            _("Race"),
+            _("The game ends when someone reaches 30 points."),
+            V4Options(end="score"),
+        ),
+        Preset(
+            "clock",
+            _("Half an hour"),
+            _("No new round starts after 30 minutes."),
+            V4Options(end="time"),
+        ),
         Preset(
             "marathon",
             _("Marathon"),
@@ -47,7 +47,7 @@ GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
         Preset(
             "ruthless",
             _("Ruthless"),
-            _("Equal values are wrong, and the last one standing earns nothing by failing."),
+            _("Equal values are wrong, and the last one standing scores nothing by failing."),
             V4Options(equal_values="wrong", last_standing="must_pass"),
         ),
     ),
@@ -55,7 +55,7 @@ GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
     uses_catalog=True,
     setup=setup,
     to_act=to_act,
-    legal_moves=menu,
+    legal_moves=legal_moves,
     verify=verify,
     apply=apply,
     view=view,
@@ -64,15 +64,8 @@ GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
     scores=scores,
     result=result,
     tiebreaks=tiebreaks,
-    describe=words,
+    describe=describe,
     clock=clock,
     revealed_values=revealed_values,
-    proof=Proof(
-        hidden=hidden,
-        swap=swap,
-        places=places,
-        ranks=ranks,
-        set_ranks=set_ranks,
-        unrevealed=unrevealed,
-    ),
+    proof=PROOF,
 )

@@ -1,39 +1,31 @@
-"""What can be done in Outrank V4 (moves), and what then happened (events)."""
+"""What players can do in Outrank V4 (moves), and what then happened (events)."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Final
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.components import ChooseChallenge, Guess, ShowChallenge
-from outrank.mechanics.higher_lower.sets import CashIn
-
-
-class NameFirst(Move, frozen=True):  # DEALER, or the first seat for the table
-    """This seat is the first guesser of the first round."""
-
-    seat: Seat
-
-
-class DrawTokens(Move, frozen=True):  # DEALER
-    """These tokens come out of the bag; the first becomes the centre if there is none."""
-
-    tokens: tuple[Piece, ...]
+from outrank.mechanics.higher_lower.events import (
+    CashIn,
+    ChooseChallenge,
+    DrawTokens,
+    Guess,
+    Guessed,
+    NameFirst,
+    Pass,
+    ShowChallenge,
+)
 
 
 class Discard(Move, frozen=True):
-    """Retire these held tokens, to be below the hand limit."""
+    """Retire these held tokens, to get below the hand limit."""
 
     tokens: tuple[Piece, ...]
 
 
-class Pass(Move, frozen=True):
-    """Stop for this round; what was collected is safe."""
-
-
 class CallTime(Move, frozen=True):  # CLOCK
-    """The time is up: no further round begins."""
+    """Time is up: no further round begins."""
 
 
 AnyMove = (
@@ -48,21 +40,17 @@ AnyMove = (
     | CallTime
 )
 
-NAMED = tuple(NameFirst(Seat(seat)) for seat in range(6))
-PASS = Pass()
-CALL_TIME = CallTime()
+CALL_TIME: Final = CallTime()
 
 
-class GuessedWrong(Event, frozen=True, kw_only=True):
+class GuessedWrong(Guessed, frozen=True, kw_only=True):
     """Both values are shown; the seat is out and loses this round's tokens."""
 
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    stat: int
-    higher: bool
-    token: Piece
-    centre: Piece
     lost: tuple[Piece, ...]
+
+    @property
+    def shown(self) -> tuple[tuple[Piece, int], ...]:
+        return ((self.token, self.stat), (self.centre, self.stat))
 
 
 class SetCashed(Scored, frozen=True, kw_only=True):
@@ -76,15 +64,15 @@ class TokensDiscarded(Event, frozen=True, kw_only=True):
 
 
 class PoolEmptied(Event, frozen=True, kw_only=True):
-    """No token is left to draft: the round is over for whoever is still in (V4-R08)."""
+    """No token is left to draft: the round ends for everyone still in (V4-R08)."""
 
 
 class PileKept(Event, frozen=True, kw_only=True):
-    """Whoever is still in when the draft pool is empty keeps this round's tokens."""
+    """A seat that is still in when the draft pool is empty keeps this round's tokens."""
 
     seat: Seat
     tokens: tuple[Piece, ...]
 
 
 class TimeCalled(Event, frozen=True, kw_only=True):
-    pass
+    """Time is up: no further round begins."""

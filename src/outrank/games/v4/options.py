@@ -1,8 +1,8 @@
-"""The house rules of Outrank V4; the first value of each is the rulebook's."""
+"""The options of Outrank V4; each default is the rulebook's."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -10,17 +10,23 @@ from outrank.kernel.options import Options
 from outrank.mechanics.higher_lower.guessing import EqualValues
 from outrank.mechanics.higher_lower.sets import TagScope
 
+TITLE: Final = "Outrank V4"
+PLAYERS: Final = range(2, 7)
+TAG_DESIGN: Final = "four_tags"
+"""How tags are printed on the tokens (V4-008)."""
+
 
 class V4Options(Options, frozen=True):
     categories: Annotated[
-        tuple[str, ...], Meta(description="The categories in play; empty stands for all.")
+        tuple[str, ...], Meta(description="The categories in play; leave empty for all.")
     ] = ()
     end: Annotated[
         Literal["rounds", "score", "depletion", "time"],
-        Meta(description="What ends the game: rounds, a score, empty bags, or the clock."),
+        Meta(description="What ends the game: rounds, a score, empty bags or the clock."),
     ] = "rounds"
     rounds: Annotated[
-        Literal[5, 3, 7, 10], Meta(description="How many rounds are played if rounds end the game.")
+        Literal[5, 3, 7, 10],
+        Meta(description="How many rounds you play if rounds end the game."),
     ] = 5
     score_target: Annotated[
         Annotated[int, Meta(ge=5, le=100)],
@@ -28,33 +34,32 @@ class V4Options(Options, frozen=True):
     ] = 30
     time_minutes: Annotated[
         Annotated[int, Meta(ge=5, le=120)],
-        Meta(
-            description="If the clock ends the game: after so many minutes the round is the last."
-        ),
+        Meta(description="If the clock ends the game: no round starts after this many minutes."),
     ] = 30
     equal_values: Annotated[
         EqualValues,
-        Meta(description="What a call is if both values are equal; push: nothing happens."),
+        Meta(description="How a call counts if both values are equal; push: nothing happens."),
     ] = "correct"
     last_standing: Annotated[
         Literal["survivor", "must_pass", "off"],
         Meta(
-            description="Whether the last one in earns a point; must_pass: not after a wrong call."
+            description="Whether the last player in scores a point; "
+            "must_pass: not after a wrong call."
         ),
     ] = "survivor"
     hand_limit: Annotated[
         Literal[8, 6, 10, "none"],
-        Meta(description="How many tokens you may hold; with so many you cannot draft."),
+        Meta(description="How many tokens you can hold; at the limit you can't draft."),
     ] = 8
     discard: Annotated[
         Literal["ends_turn", "free"],
-        Meta(description="Whether discarding at the hand limit ends the turn."),
+        Meta(description="Whether discarding at the hand limit ends your turn."),
     ] = "ends_turn"
     cash_this_round: Annotated[
-        bool, Meta(description="Tokens collected this round may be cashed at once.")
+        bool, Meta(description="You can cash in tokens in the round you collect them.")
     ] = True
     tag_scope: Annotated[
-        TagScope, Meta(description="Whether a set may mix tokens of several categories.")
+        TagScope, Meta(description="Whether a set can mix tokens from several categories.")
     ] = "across_categories"
     lost_tokens: Annotated[
         Literal["draft_pool", "bag"],
@@ -62,17 +67,17 @@ class V4Options(Options, frozen=True):
     ] = "draft_pool"
     wrong_token: Annotated[
         Literal["draft_pool", "bag"],
-        Meta(description="Where a wrongly called token goes."),
+        Meta(description="Where a token goes after a wrong call."),
     ] = "draft_pool"
     challenge_mode: Annotated[
         Literal["cards", "free_choice"],
-        Meta(description="One card of each category to choose from, or any challenge."),
+        Meta(description="Choose from one card per category, or from all challenges."),
     ] = "cards"
     refill_to: Annotated[
         Literal[8, 13],
-        Meta(description="To how many tokens a category is filled up when it returns."),
+        Meta(description="How many tokens a category is refilled to when it returns."),
     ] = 8
     first_player: Annotated[
         Literal["random", "choose"],
-        Meta(description="Whether chance names the first guesser or the table chooses."),
+        Meta(description="Whether chance or the players name the first guesser."),
     ] = "random"

@@ -1,127 +1,204 @@
-"""The rules of Outrank V4: who acts, what is offered, what is done. Details in rounds and turns."""
+"""The rules of Outrank V4, from the setup to the end of the game."""
 
 from __future__ import annotations
 
-from typing import Final, cast
-
-from outrank.kernel.game import Facts
-from outrank.kernel.menu import Choice, Menu, OneOf, Pick
+from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
-from outrank.kernel.seats import CLOCK, DEALER, Seat
-from outrank.mechanics.higher_lower.components import (
+from outrank.kernel.seats import NOBODY, Piece, Seat
+from outrank.mechanics.higher_lower.challenges import empty_display
+from outrank.mechanics.higher_lower.draft_pool import full_bags
+from outrank.mechanics.higher_lower.events import (
+    CashIn,
     ChooseChallenge,
+    DrawTokens,
+    FirstNamed,
+    GameEnded,
     Guess,
+    NameFirst,
+    Pass,
+    RoundEnded,
     ShowChallenge,
-    tables_for,
+    TokensDrawn,
 )
-from outrank.mechanics.higher_lower.sets import CashIn, cash_ins
-from outrank.mechanics.masks import pieces_in
+from outrank.mechanics.higher_lower.guessing import PUSH, RIGHT, next_in, seats_in
+from outrank.mechanics.higher_lower.round import (
+    DRAW,
+    OVER,
+    TURN,
+    cash_in_set,
+    choose_challenge,
+    guess_pushed,
+    guess_right,
+    leave_round,
+    offer_challenges,
+    open_round,
+    pass_round,
+    show_challenge,
+    verdict_on,
+)
+from outrank.mechanics.masks import mask_of, pieces_in
 
-from . import moves as m
-from .moves import CALL_TIME, NAMED, PASS, AnyMove
-from .options import V4Options
-from .rounds import FEWEST, call_time, choosable, choose, draw, due, next_round, show
-from .scoring import WORTH
-from .state import CHOOSE, DRAFT, FIRST, OVER, SHOW, V4State
-from .turns import cash_in, discard, guess, pass_on
+from .legal import tokens_due
+from .moves import (
+    AnyMove,
+    CallTime,
+    Discard,
+    GuessedWrong,
+    PileKept,
+    PoolEmptied,
+    SetCashed,
+    TimeCalled,
+    TokensDiscarded,
+)
+from .options import PLAYERS, TITLE, V4Options
+from .scoring import GUESS, last_standing, reason_to_end
+from .state import FEWEST, NO_LIMIT, V4State, components_of
 
-SEATS: Final = tuple((Seat(seat),) for seat in range(6))
-FOR_DEALER: Final = (DEALER,)
-TO_PASS: Final = OneOf((PASS,))
-TO_CALL_TIME: Final = OneOf((CALL_TIME,))
+# Setup
 
 
 def setup(options: V4Options, seats: int, facts: Facts) -> V4State:
     """Nobody has a token or a point; all tokens are in their bags (V4-004)."""
-    tables = tables_for(facts, options.categories, "v4", FEWEST)
-    return V4State(options, seats, tables, facts.ranks)
-
-
-def to_act(state: V4State) -> tuple[Seat, ...]:
-    phase = state.phase
-    if phase == DRAFT:
-        return SEATS[state.turn]
-    if phase == CHOOSE:
-        return SEATS[state.first]
-    if phase == FIRST and state.options.first_player == "choose":
-        return SEATS[0]
-    return () if phase == OVER else FOR_DEALER
-
-
-def menu(state: V4State, seat: Seat) -> Menu[AnyMove]:
-    phase = state.phase
-    if phase == DRAFT and seat == state.turn:
-        return turn_menu(state, seat)
-    if seat == CLOCK:
-        return (TO_CALL_TIME,) if can_call_time(state) else ()
-    if seat not in to_act(state):
-        return ()
-    tables, home = state.tables, state.home
-    if phase == FIRST:
-        return (OneOf(NAMED, (1 << state.seats) - 1, bag="first guesser"),)
-    if phase == SHOW:
-        return (tables.show(home, state.display.left(tables, home)),)
-    if phase == CHOOSE:
-        return (OneOf(tables.choose, choosable(state)),)
-    bag = tables.bag(home, state.tokens.bag[home])
-    return (Pick(m.DrawTokens, bag, due(state), ordered=True, bag=tables.names[home]),)
-
-
-def turn_menu(state: V4State, seat: int) -> Menu[AnyMove]:
-    """Draft and guess, cash a set, discard at the hand limit, or pass (V4-024)."""
-    tokens = state.tokens
-    held = tokens.hand[seat] | tokens.pile[seat]
-    offers: list[Choice[AnyMove]] = []
-    if held.bit_count() < state.limit:
-        pool = tokens.pool[state.home]
-        offers += (OneOf(state.tables.higher, pool), OneOf(state.tables.lower, pool))
-    if held & (held - 1):
-        offers += cash_ins(state.tables, cashable(state, seat), state.options.tag_scope, WORTH)
-    if held.bit_count() >= state.limit:
-        among = pieces_in(held)
-        offers += (Pick(m.Discard, among, count + 1) for count in range(len(among)))
-    offers.append(TO_PASS)
-    return tuple(offers)
-
-
-def cashable(state: V4State, seat: int) -> int:
-    """Which held tokens may be cashed now (V4-R12)."""
-    return state.tokens.held(seat) if state.options.cash_this_round else state.tokens.hand[seat]
-
-
-def can_call_time(state: V4State) -> bool:
-    return state.options.end == "time" and not state.is_late and state.phase != OVER
+    check_seats(TITLE, PLAYERS, seats)
+    components = components_of(options, facts)
+    return V4State(
+        options,
+        seats,
+        components,
+        facts.ranks,
+        full_bags(components, seats),
+        empty_display(components),
+        points=[0] * seats,
+        correct=[0] * seats,
+        cash_ins=[0] * seats,
+        limit=options.hand_limit if isinstance(options.hand_limit, int) else NO_LIMIT,
+    )
 
 
 def apply(state: V4State, seat: Seat, move: AnyMove) -> list[Event]:
-    kind = type(move)
-    if kind is Guess:
-        return guess(state, seat, cast(Guess, move))
-    if kind is CashIn:
-        return cash_in(state, seat, cast(CashIn, move))
-    if kind is m.Pass:
-        return pass_on(state, seat)
-    if kind is m.Discard:
-        return discard(state, seat, cast(m.Discard, move).tokens)
-    if kind is m.DrawTokens:
-        return draw(state, cast(m.DrawTokens, move).tokens)
-    if kind is ChooseChallenge:
-        return choose(state, seat, cast(ChooseChallenge, move).challenge)
-    if kind is ShowChallenge:
-        return show(state, cast(ShowChallenge, move).challenge)
-    if kind is m.NameFirst:
-        state.first = cast(m.NameFirst, move).seat
-        return next_round(state)
-    return call_time(state)
+    """Change the state by a verified move; returns what happened."""
+    match move:  # the most frequent moves first: this is the busiest place of a playout
+        case Guess():
+            return _guess(state, seat, move)
+        case Pass():
+            return _end_turn(state, seat, pass_round(state, seat))
+        case ShowChallenge(challenge=challenge):
+            return [show_challenge(state, challenge)]
+        case ChooseChallenge(challenge=challenge):
+            return _choose(state, seat, challenge)
+        case DrawTokens(tokens=tokens):
+            return _draw(state, tokens)
+        case CashIn():
+            return _cash_in(state, seat, move)
+        case Discard(tokens=tokens):
+            return _discard(state, seat, tokens)
+        case NameFirst(seat=first):
+            state.first = first
+            return _next_round(state)
+        case CallTime():
+            return _call_time(state)
 
 
-def timeout(state: V4State, seat: Seat) -> AnyMove:
-    """Whoever runs out of time passes, chooses the first challenge, or names the first seat."""
-    if state.phase == DRAFT:
-        return PASS
-    return next(iter(menu(state, seat)[0]))
+# Phase 1: challenge and pool
 
 
-def clock(state: V4State) -> tuple[str, int] | None:
-    """The whole match is timed if time ends it (V4-R19)."""
-    return ("match", 60 * state.options.time_minutes) if can_call_time(state) else None
+def _next_round(state: V4State) -> list[Event]:
+    """The first guesser is to choose; without a category to choose the game is over (V4-R18)."""
+    if not offer_challenges(state, FEWEST):
+        return _end_game(state, "depletion")
+    return [FirstNamed(seat=Seat(state.first))]
+
+
+def _choose(state: V4State, seat: Seat, challenge: int) -> list[Event]:
+    chosen = choose_challenge(state, seat, challenge)
+    return [chosen] if tokens_due(state) else [chosen, open_round(state, state.first)]
+
+
+def _draw(state: V4State, drawn: tuple[Piece, ...]) -> list[Event]:
+    """The draft pool is filled up, and the first guesser begins (V4-023)."""
+    state.tokens.lay_out(state.category, drawn)
+    return [TokensDrawn(tokens=drawn), open_round(state, state.first)]
+
+
+# Phase 2: turns
+
+
+def _guess(state: V4State, seat: Seat, move: Guess) -> list[Event]:
+    called = verdict_on(state, move)
+    if called == RIGHT:
+        return _end_turn(state, seat, guess_right(state, seat, move, GUESS))
+    if called == PUSH:
+        return _end_turn(state, seat, guess_pushed(state, seat, move))
+    return _guess_wrong(state, seat, move)
+
+
+def _guess_wrong(state: V4State, seat: Seat, move: Guess) -> list[Event]:
+    """The seat is out; right or wrong, both values are shown (V4-027)."""
+    tokens, category = state.tokens, state.category
+    state.revealed |= 1 << move.token
+    lost = tokens.lose(category, seat, to_bag=state.options.lost_tokens == "bag")
+    if state.options.wrong_token == "bag":
+        tokens.return_to_bag(category, move.token)
+    leave_round(state, seat)
+    wrong = GuessedWrong(
+        seat=seat,
+        stat=state.stat,
+        higher=move.higher,
+        token=move.token,
+        centre=tokens.centre[category],
+        lost=pieces_in(lost),
+    )
+    return _end_turn(state, seat, wrong, failed=True)
+
+
+def _cash_in(state: V4State, seat: Seat, move: CashIn) -> list[Event]:
+    cash_in_set(state, seat, move)
+    cashed = SetCashed(seat=seat, points=move.points, tag=move.tag, tokens=move.tokens)
+    return _end_turn(state, seat, cashed)
+
+
+def _discard(state: V4State, seat: Seat, discarded: tuple[Piece, ...]) -> list[Event]:
+    state.tokens.retire(seat, mask_of(discarded))
+    event = TokensDiscarded(seat=seat, tokens=discarded)
+    return [event] if state.options.discard == "free" else _end_turn(state, seat, event)
+
+
+def _end_turn(state: V4State, seat: Seat, event: Event, *, failed: bool = False) -> list[Event]:
+    """The next seat still in goes on, unless all are out or the draft pool is empty (V4-056)."""
+    if state.out != (1 << state.seats) - 1 and state.tokens.pool[state.category]:
+        state.turn = next_in(seat, state.out, state.seats)
+        return [event]
+    return [event, *_end_round(state, seat, failed=failed)]
+
+
+# Phase 3: the end of the round
+
+
+def _end_round(state: V4State, seat: Seat, *, failed: bool) -> list[Event]:
+    still_in = seats_in(state.out, state.seats)
+    events: list[Event] = [PoolEmptied()] if still_in else []
+    events += last_standing(state, seat, failed=failed)
+    for other in still_in:  # V4-R08
+        kept = state.tokens.keep(other)
+        if kept:
+            events.append(PileKept(seat=other, tokens=pieces_in(kept)))
+    if state.next_first == NOBODY:
+        state.first = (state.first + 1) % state.seats
+    else:
+        state.first = state.next_first
+    state.turn = NOBODY
+    events.append(RoundEnded(round=state.round))
+    reason = reason_to_end(state)
+    return events + (_end_game(state, reason) if reason else _next_round(state))
+
+
+def _call_time(state: V4State) -> list[Event]:
+    """A round that has begun is finished; between rounds the game ends at once (V4-R19)."""
+    state.is_late = True
+    called: Event = TimeCalled()
+    return [called] if state.phase in (DRAW, TURN) else [called, *_end_game(state, "time")]
+
+
+def _end_game(state: V4State, reason: str) -> list[Event]:
+    state.phase, state.reason = OVER, reason
+    return [GameEnded(reason=reason)]

@@ -4,41 +4,56 @@ from __future__ import annotations
 
 from outrank.catalog.tags import code_name
 from outrank.kernel.game import Facts, Names
+from outrank.kernel.messages import Message, _
 from outrank.kernel.moves import Event
-from outrank.mechanics.higher_lower import events as c
-from outrank.mechanics.higher_lower.events import listed, valued
+from outrank.mechanics.higher_lower import words
+from outrank.mechanics.higher_lower.events import GuessedRight, GuessPushed
+from outrank.mechanics.higher_lower.words import Call, join, named, valued
 
 from . import moves as m
 
 
-def words(event: Event, names: Names, facts: Facts) -> str:
+def describe(event: Event, names: Names, facts: Facts) -> Message:
+    """The sentence for an event."""
     match event:
-        case c.GuessedRight(centre=centre):
-            return f"{called(event, names, facts)}: right, 1 point and {facts.items[centre].name}."
-        case m.GuessedWrong(seat=seat, lost=lost):
-            loss = f" and loses {listed(lost, facts)}" if lost else ""
-            return f"{called(event, names, facts)}: wrong. {names[seat]} is out{loss}."
-        case c.GuessPushed():
-            return f"{called(event, names, facts)}: equal, and nothing happens."
+        case GuessedRight() | m.GuessedWrong() | GuessPushed():
+            return _guess(event, names, facts)
         case m.SetCashed(seat=seat, points=points, tag=tag, tokens=tokens):
-            what = f"{listed(tokens, facts)} for {code_name(tag)}"
-            return f"{names[seat]} cashes in {what}: {points} points."
+            return _(
+                "{player} cashes in {tokens} for {tag}: {points} points.",
+                player=names[seat],
+                tokens=named(tokens, facts),
+                tag=code_name(tag),
+                points=points,
+            )
         case m.TokensDiscarded(seat=seat, tokens=tokens):
-            return f"{names[seat]} discards {listed(tokens, facts)}."
+            return _("{player} discards {tokens}.", player=names[seat], tokens=named(tokens, facts))
         case m.PoolEmptied():
-            return "The draft pool is empty."
+            return _("The draft pool is empty.")
         case m.PileKept(seat=seat, tokens=tokens):
-            return f"{names[seat]} keeps {listed(tokens, facts)}."
+            return _("{player} keeps {tokens}.", player=names[seat], tokens=named(tokens, facts))
         case m.TimeCalled():
-            return "Time is called: no further round begins."
-    return c.words(event, names, facts)
+            return _("Time is up: no new round begins.")
+    return words.describe(event, names, facts)
 
 
-def called(
-    event: c.GuessedRight | m.GuessedWrong | c.GuessPushed, names: Names, facts: Facts
-) -> str:
-    """`Ada calls Titanic (2.26) HIGHER than Avatar (2.92)`: both values are shown (V4-027)."""
-    call = "HIGHER" if event.higher else "LOWER"
-    drafted = valued(event.token, event.stat, facts)
+def _guess(
+    event: GuessedRight | m.GuessedWrong | GuessPushed, names: Names, facts: Facts
+) -> Message:
+    """A call with both values: they are shown, right or wrong (V4-027)."""
+    player = names[event.seat]
+    token = valued(event.token, event.stat, facts)
     centre = valued(event.centre, event.stat, facts)
-    return f"{names[event.seat]} calls {drafted} {call} than {centre}"
+    call = Call(player, token, centre, is_higher=event.higher)
+    match event:
+        case GuessedRight(points=points):
+            return call.right(points, facts.items[event.centre].name)
+        case GuessPushed():
+            return call.pushed()
+        case m.GuessedWrong(lost=()):
+            return join(call.wrong(), _("{player} is out.", player=player))
+        case m.GuessedWrong(lost=lost):
+            loss = _(
+                "{player} is out and loses {tokens}.", player=player, tokens=named(lost, facts)
+            )
+            return join(call.wrong(), loss)

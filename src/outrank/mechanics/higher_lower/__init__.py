@@ -1,1 +1,1 @@
-"""Rules that V4 and Four4More share: higher or lower, and sets of tokens."""
+"""Higher or lower: what Outrank V4 and Four4More share."""

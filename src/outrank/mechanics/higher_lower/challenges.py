@@ -1,51 +1,45 @@
-"""Challenge cards on display: one for each category; those not chosen stay (V4-R15, F4-R31)."""
+"""Challenge cards on display: one per category; those not chosen stay (V4-R15, F4-R31)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
-from outrank.mechanics.higher_lower.components import Tables
+import msgspec
 
-NO_CARD = -1
+from outrank.mechanics.higher_lower.components import TaggedComponents
+
+NO_CARD: Final = -1
 
 
-class Display:
-    """Which card of each category is shown since which round, and which can no longer be asked."""
+class Display(msgspec.Struct, gc=False):
+    """Which card of each category is on display, since when, and which cards are used up."""
 
-    __slots__ = ("asked", "shown", "since")
-
-    def __init__(self, shown: Sequence[int], since: Sequence[int], asked: int) -> None:
-        self.shown = [*shown]
-        """By category: the number of the card on display, or NO_CARD."""
-        self.since = [*since]
-        """By category: the round in which that card came on display."""
-        self.asked = asked
-        """The cards played, and with each its twin: both ask for the same statistic."""
+    shown: list[int]
+    """By category: the number of the card on display, or NO_CARD."""
+    since: list[int]
+    """By category: the round in which that card came on display."""
+    asked: int = 0
+    """The cards played, as a mask, and with each the cards that ask for the same statistic."""
 
     def copy(self) -> Display:
-        return Display(self.shown, self.since, self.asked)
+        return Display(self.shown[:], self.since[:], self.asked)
 
-    def __repr__(self) -> str:
-        return f"Display{(self.shown, self.since, self.asked)}"
+    def left(self, components: TaggedComponents, category: int) -> int:
+        """The cards of a category that can still be played, the one on display included."""
+        return components.decks[category] & ~self.asked
 
-    def left(self, tables: Tables, home: int) -> int:
-        """The cards of a category that can still be asked, those on display among them."""
-        return tables.decks[home] & ~self.asked
+    def show(self, components: TaggedComponents, card: int, number: int) -> None:
+        """A card comes on display in round `number`."""
+        category = components.card_category[card]
+        self.shown[category], self.since[category] = card, number
 
-    def show(self, tables: Tables, card: int, number: int) -> int:
-        """A card comes on display in round `number`; its category."""
-        home = tables.asked_of[card]
-        self.shown[home], self.since[home] = card, number
-        return home
-
-    def play(self, tables: Tables, card: int) -> None:
-        """A card is chosen: it leaves the display and is not asked again."""
-        home = tables.asked_of[card]
-        self.asked |= tables.twins[card]
-        self.shown[home] = NO_CARD
+    def play(self, components: TaggedComponents, card: int) -> None:
+        """A card is chosen: it leaves the display, and its statistic is not asked again."""
+        self.asked |= components.same_stat[card]
+        self.shown[components.card_category[card]] = NO_CARD
 
 
-def empty_display(tables: Tables) -> Display:
+def empty_display(components: TaggedComponents) -> Display:
     """Before the first card is shown."""
-    none = [NO_CARD] * len(tables.subjects)
-    return Display(none, [0] * len(none), 0)
+    categories = len(components.names)
+    return Display([NO_CARD] * categories, [0] * categories)

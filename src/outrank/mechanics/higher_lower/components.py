@@ -1,116 +1,84 @@
-"""What a match of a higher/lower game is played with: the box, the printed tags, and ready tables.
+"""The components of a higher/lower match: categories, printed tags and ready-made moves.
 
-A kit tells which token carries which tags and which challenge cards there are; it holds no value,
-so it may be shown to everybody. Masks are whole numbers whose bits are pieces (or card numbers).
+They hold no values, so everybody may know them. Sets of tokens and of challenge cards are masks.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-
-from msgspec import Struct
+from typing import Final
 
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.tags import CODES, Design
 from outrank.kernel.menu import OneOf
-from outrank.kernel.moves import Move
 from outrank.kernel.seats import Piece
 from outrank.mechanics.components import ChallengeCard, Components, components_for
+from outrank.mechanics.higher_lower.events import ChooseChallenge, Guess, ShowChallenge
 from outrank.mechanics.masks import mask_of, pieces_in
 
-MOST_TIES = 0.15
-"""Statistics with a larger part of tied pairs are not asked in these games (V4-R01)."""
+MOST_TIES: Final = 0.15
+"""Statistics with a larger share of tied pairs are not asked in these games (V4-R01)."""
 
 
-class Kit(Struct, frozen=True):
-    """The box, and the tags of each of its tokens in the order of the box."""
+class TaggedComponents:
+    """Everything that is looked up during a match and never changes."""
 
-    box: Components
-    tags: tuple[tuple[int, ...], ...]
-
-    def __hash__(self) -> int:
-        return hash((self.box, len(self.tags)))
-
-    def __repr__(self) -> str:
-        return f"<Kit {self.box!r}>"
-
-
-class Guess(Move, frozen=True):
-    """Draft this token and call it higher (or lower) than the centre token."""
-
-    higher: bool
-    token: Piece
-
-
-class ShowChallenge(Move, frozen=True):  # DEALER
-    """This challenge card comes on display."""
-
-    challenge: int
-
-
-class ChooseChallenge(Move, frozen=True):
-    """Play this challenge."""
-
-    challenge: int
-
-
-class Tables:
-    """All that is looked up in a match and never changes."""
-
-    def __init__(self, kit: Kit) -> None:
-        subjects = kit.box.categories
-        self.kit = kit
-        self.names = tuple(subject.id for subject in subjects)
-        self.subjects = tuple(mask_of(subject.tokens) for subject in subjects)
-        self.everything = sum(self.subjects)
-        tokens = [token for subject in subjects for token in subject.tokens]
-        self.tags = dict(zip(tokens, kit.tags, strict=True))
-        self.home = {t: home for home, subject in enumerate(subjects) for t in subject.tokens}
+    def __init__(self, box: Components, tags: dict[Piece, tuple[int, ...]]) -> None:
+        categories = box.categories
+        self.box = box
+        self.tags = tags
+        """By token: the codes of its tags."""
+        self.tag_masks: dict[int, int] = {token: mask_of(codes) for token, codes in tags.items()}
+        """The same as masks."""
+        self.names = tuple(category.id for category in categories)
+        self.category_tokens = tuple(mask_of(category.tokens) for category in categories)
+        self.category_of = {t: number for number, c in enumerate(categories) for t in c.tokens}
+        """By token: the number of its category."""
         self.carriers = tuple(
-            mask_of(token for token in tokens if code in self.tags[token]) for code in range(CODES)
+            mask_of(token for token, codes in tags.items() if code in codes)
+            for code in range(CODES)
         )
+        """By tag: the tokens that carry it."""
         self.cards: dict[int, ChallengeCard] = {
-            card.number: card for s in subjects for card in s.cards
+            c.number: c for cat in categories for c in cat.cards
         }
-        self.asked_of = {c.number: home for home, s in enumerate(subjects) for c in s.cards}
-        self.decks = tuple(mask_of(card.number for card in s.cards) for s in subjects)
-        self.twins = {
+        self.card_category = {c.number: n for n, cat in enumerate(categories) for c in cat.cards}
+        """By challenge card: the number of its category."""
+        self.decks = tuple(mask_of(card.number for card in cat.cards) for cat in categories)
+        """By category: its challenge cards."""
+        self.same_stat = {
             card.number: mask_of(n for n, other in self.cards.items() if other.stat == card.stat)
             for card in self.cards.values()
         }
-        numbers = range(max(self.cards) + 1)
-        self.higher = tuple(Guess(True, Piece(token)) for token in range(kit.box.items))
-        self.lower = tuple(Guess(False, Piece(token)) for token in range(kit.box.items))
-        self.choose = tuple(map(ChooseChallenge, numbers))
-        self.shows = tuple(
+        """By challenge card: all cards that ask for the same statistic, itself included."""
+        self.higher = tuple(Guess(True, Piece(token)) for token in range(box.items))
+        self.lower = tuple(Guess(False, Piece(token)) for token in range(box.items))
+        self.choose = tuple(map(ChooseChallenge, range(max(self.cards) + 1)))
+        self._show = tuple(
             (min(cards), tuple(map(ShowChallenge, range(min(cards), max(cards) + 1))))
-            for cards in ([card.number for card in subject.cards] for subject in subjects)
+            for cards in ([card.number for card in category.cards] for category in categories)
         )
 
     def __repr__(self) -> str:
-        return repr(self.kit)
+        return f"<TaggedComponents {self.box!r}>"
 
-    def show(self, home: int, left: int) -> OneOf[ShowChallenge]:
-        """One of the cards that are left of a category comes on display."""
-        start, moves = self.shows[home]
-        return OneOf(moves, left >> start, bag=f"{self.names[home]} challenges")
+    def show(self, category: int, left: int) -> OneOf[ShowChallenge]:
+        """Put one of the cards that a category has left on display."""
+        start, moves = self._show[category]
+        return OneOf(moves, left >> start, bag=f"{self.names[category]} challenges")
 
-    def bag(self, home: int, mask: int) -> tuple[Piece, ...]:
+    def bag(self, category: int, mask: int) -> tuple[Piece, ...]:
         """The tokens in the bag of a category; an untouched bag need not be searched."""
-        if mask == self.subjects[home]:
-            return self.kit.box.categories[home].tokens
+        if mask == self.category_tokens[category]:
+            return self.box.categories[category].tokens
         return pieces_in(mask)
 
 
 @lru_cache(maxsize=32)
-def tables(kit: Kit) -> Tables:
-    """The tables of a kit, made once."""
-    return Tables(kit)
-
-
-@lru_cache(maxsize=32)
-def tables_for(catalog: Catalog, names: tuple[str, ...], design: Design, fewest: int) -> Tables:
-    """What these categories are played with; what cannot be played is refused in a sentence."""
+def tagged_components(
+    catalog: Catalog, names: tuple[str, ...], design: Design, fewest: int
+) -> TaggedComponents:
+    """The components for these categories, made once; raises BadOption if they don't suffice."""
     box = components_for(catalog, names, "core", fewest=fewest, most_ties=MOST_TIES)
-    tokens = (token for subject in box.categories for token in subject.tokens)
-    return tables(Kit(box, tuple(catalog.tags(token, design) for token in tokens)))
+    tokens = (token for category in box.categories for token in category.tokens)
+    return TaggedComponents(box, {token: catalog.tags(token, design) for token in tokens})

@@ -1,52 +1,47 @@
-"""Where the tokens of a higher/lower game lie: bags, centres, pools, piles, hands, retired."""
+"""Where the tokens of a higher/lower game are: bags, centres, pools, piles, hands, retired."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
 
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.components import Tables
-from outrank.mechanics.masks import exchanged, has, pieces_in
+from outrank.mechanics.higher_lower.components import TaggedComponents
+from outrank.mechanics.masks import exchanged, has, mask_of, pieces_in
 
-NO_TOKEN = Piece(-1)
+NO_TOKEN: Final = Piece(-1)
 
 
-class Tokens:
+class Tokens(msgspec.Struct, gc=False):
     """Every token in exactly one place. Places are masks; a centre is one token or NO_TOKEN."""
 
-    __slots__ = ("bag", "centre", "hand", "pile", "pool", "retired")
-
-    def __init__(
-        self,
-        bag: Sequence[int],
-        centre: Sequence[Piece],
-        pool: Sequence[int],
-        hand: Sequence[int],
-        pile: Sequence[int],
-        retired: int,
-    ) -> None:
-        self.bag = [*bag]
-        """By category: not drawn yet."""
-        self.centre = [*centre]
-        """By category: the token to be compared with; it stays when the category rests (V4-R16)."""
-        self.pool = [*pool]
-        """By category: the draft pool, which stays as well."""
-        self.hand = [*hand]
-        """By seat: safe."""
-        self.pile = [*pile]
-        """By seat: collected this round, at risk."""
-        self.retired = retired
-        """Out of the game for good (V4-R27)."""
+    bag: list[int]
+    """By category: not drawn yet."""
+    centre: list[Piece]
+    """By category: the token to compare with; it stays when the category rests (V4-R16)."""
+    pool: list[int]
+    """By category: the draft pool, which stays as well."""
+    hand: list[int]
+    """By seat: safe."""
+    pile: list[int]
+    """By seat: collected this round, at risk."""
+    retired: int = 0
+    """Out of the game for good (V4-R27)."""
 
     def copy(self) -> Tokens:
-        return Tokens(self.bag, self.centre, self.pool, self.hand, self.pile, self.retired)
-
-    def __repr__(self) -> str:
-        parts = (self.bag, self.centre, self.pool, self.hand, self.pile, self.retired)
-        return f"Tokens{parts}"
+        return Tokens(
+            self.bag[:],
+            self.centre[:],
+            self.pool[:],
+            self.hand[:],
+            self.pile[:],
+            self.retired,
+        )
 
     def held(self, seat: int) -> int:
-        """What a seat has, hand and this round together."""
+        """What a seat has, hand and this round's pile together."""
         return self.hand[seat] | self.pile[seat]
 
     def holder(self, token: Piece) -> Seat | None:
@@ -54,48 +49,46 @@ class Tokens:
         seats = range(len(self.hand))
         return next((Seat(seat) for seat in seats if self.held(seat) >> token & 1), None)
 
-    def on_table(self, home: int) -> int:
-        """How many tokens of a category lie out: its pool, and its centre if it has one."""
-        return self.pool[home].bit_count() + (self.centre[home] != NO_TOKEN)
+    def face_up(self, category: int) -> int:
+        """How many tokens of a category are in its pool, or its centre."""
+        return self.pool[category].bit_count() + (self.centre[category] != NO_TOKEN)
 
-    def available(self, home: int) -> int:
-        """How many tokens of a category can be played with: bag, pool and centre."""
-        return self.bag[home].bit_count() + self.on_table(home)
+    def available(self, category: int) -> int:
+        """How many tokens of a category a round can use: bag, pool and centre."""
+        return self.bag[category].bit_count() + self.face_up(category)
 
-    def lay_out(self, home: int, drawn: Sequence[Piece]) -> None:
+    def lay_out(self, category: int, drawn: Sequence[Piece]) -> None:
         """Tokens come out of the bag; the first becomes the centre if there is none (F4-R30)."""
-        pool = 0
-        for token in drawn:
-            pool |= 1 << token
-        self.bag[home] ^= pool
-        if self.centre[home] == NO_TOKEN:
-            self.centre[home] = drawn[0]
+        pool = mask_of(drawn)
+        self.bag[category] ^= pool
+        if self.centre[category] == NO_TOKEN:
+            self.centre[category] = drawn[0]
             pool ^= 1 << drawn[0]
-        self.pool[home] |= pool
+        self.pool[category] |= pool
 
-    def collect(self, home: int, seat: int, token: Piece) -> None:
-        """The centre token goes to the seat's pile, the drafted token takes its place."""
-        self.pile[seat] |= 1 << self.centre[home]
-        self.pool[home] ^= 1 << token
-        self.centre[home] = token
+    def collect(self, category: int, seat: int, token: Piece) -> None:
+        """The centre token goes to the seat's pile; the drafted token is the new centre."""
+        self.pile[seat] |= 1 << self.centre[category]
+        self.pool[category] ^= 1 << token
+        self.centre[category] = token
 
-    def lose(self, home: int, seat: int, *, to_bag: bool) -> int:
+    def lose(self, category: int, seat: int, *, to_bag: bool) -> int:
         """The seat's pile goes back to the draft pool (or into the bag)."""
         lost = self.pile[seat]
         self.pile[seat] = 0
         if to_bag:
-            self.bag[home] |= lost
+            self.bag[category] |= lost
         else:
-            self.pool[home] |= lost
+            self.pool[category] |= lost
         return lost
 
-    def shelve(self, home: int, token: Piece) -> None:
-        """A token of the draft pool goes back into the bag."""
-        self.pool[home] ^= 1 << token
-        self.bag[home] |= 1 << token
+    def return_to_bag(self, category: int, token: Piece) -> None:
+        """A token from the draft pool goes back into the bag."""
+        self.pool[category] ^= 1 << token
+        self.bag[category] |= 1 << token
 
     def keep(self, seat: int) -> int:
-        """The seat's pile becomes part of its hand: from now on it is safe."""
+        """The seat's pile joins its hand: from now on it is safe."""
         kept = self.pile[seat]
         self.hand[seat] |= kept
         self.pile[seat] = 0
@@ -108,12 +101,12 @@ class Tokens:
         self.retired |= tokens
 
     def places(self, names: Sequence[str]) -> dict[str, tuple[Piece, ...]]:
-        """Every place and its tokens."""
+        """Every place and its tokens; `names` are the categories'."""
         places = {"retired": pieces_in(self.retired)}
-        for home, name in enumerate(names):
-            centre = self.centre[home]
-            places[f"{name} bag"] = pieces_in(self.bag[home])
-            places[f"{name} pool"] = pieces_in(self.pool[home])
+        for category, name in enumerate(names):
+            centre = self.centre[category]
+            places[f"{name} bag"] = pieces_in(self.bag[category])
+            places[f"{name} pool"] = pieces_in(self.pool[category])
             places[f"{name} centre"] = () if centre == NO_TOKEN else (centre,)
         for seat in range(len(self.hand)):
             places[f"hand {seat}"] = pieces_in(self.hand[seat])
@@ -121,21 +114,26 @@ class Tokens:
         return places
 
     def swap(self, a: Piece, b: Piece) -> None:
-        """Exchange the places of two tokens."""
+        """Exchange two tokens, wherever they are."""
         for masks in (self.bag, self.pool, self.hand, self.pile):
             masks[:] = [exchanged(mask, a, b) for mask in masks]
         self.retired = exchanged(self.retired, a, b)
-        other: Mapping[Piece, Piece] = {a: b, b: a}
+        other = {a: b, b: a}
         self.centre = [other.get(token, token) for token in self.centre]
 
 
 def is_draw(bag: int, tokens: Sequence[int], count: int) -> bool:
-    """Whether these are `count` different tokens of the bag."""
+    """Whether these are `count` different tokens from the bag."""
     return len(tokens) == count == len(set(tokens)) and all(has(bag, token) for token in tokens)
 
 
-def full_bags(tables: Tables, seats: int) -> Tokens:
+def full_bags(components: TaggedComponents, seats: int) -> Tokens:
     """Before anything is drawn."""
-    none = [0] * seats
-    empty = [0] * len(tables.subjects)
-    return Tokens(tables.subjects, [NO_TOKEN] * len(empty), empty, none, none, 0)
+    categories = len(components.names)
+    return Tokens(
+        bag=list(components.category_tokens),
+        centre=[NO_TOKEN] * categories,
+        pool=[0] * categories,
+        hand=[0] * seats,
+        pile=[0] * seats,
+    )

@@ -1,14 +1,63 @@
-"""What happens in every higher/lower game, and how it is told in sentences."""
+"""The moves and events that every higher/lower game has."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from outrank.kernel.game import Facts, Names
-from outrank.kernel.moves import Event, Scored
+from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.ranking import words as retelling
+
+# Moves
+
+
+class NameFirst(Move, frozen=True):  # DEALER, or the first seat on behalf of everyone
+    """Make this seat the first guesser of the first round."""
+
+    seat: Seat
+
+
+class ShowChallenge(Move, frozen=True):  # DEALER
+    """Put this challenge card on display."""
+
+    challenge: int
+
+
+class ChooseChallenge(Move, frozen=True):
+    """Play this challenge."""
+
+    challenge: int
+
+
+class DrawTokens(Move, frozen=True):  # DEALER
+    """Draw these tokens; the first becomes the centre if there is none."""
+
+    tokens: tuple[Piece, ...]
+
+
+class Guess(Move, frozen=True):
+    """Draft this token and call it higher (or lower) than the centre token."""
+
+    higher: bool
+    token: Piece
+
+
+class CashIn(Move, frozen=True):
+    """Cash in these tokens for the tag they share; `points` is what the set scores."""
+
+    tag: int
+    points: int
+    tokens: tuple[Piece, ...]
+
+
+class Pass(Move, frozen=True):
+    """Stop for this round; the tokens collected in it are safe."""
+
+
+MOST_SEATS: Final = 6
+NAMED: Final = tuple(NameFirst(Seat(seat)) for seat in range(MOST_SEATS))
+PASS: Final = Pass()
+
+# Events
 
 
 class FirstNamed(Event, frozen=True, kw_only=True):
@@ -32,13 +81,17 @@ class TokensDrawn(Event, frozen=True, kw_only=True):
 
 
 class RoundOpened(Event, frozen=True, kw_only=True):
-    """The centre token lies open with its value; the draft pool lies round it."""
+    """The value of the centre token is shown; the draft pool is ready."""
 
     reveals: ClassVar[bool] = True
     stat: int
     centre: Piece
     pool: int
-    """How many tokens lie in the draft pool."""
+    """How many tokens are in the draft pool."""
+
+    @property
+    def shown(self) -> tuple[tuple[Piece, int], ...]:
+        return ((self.centre, self.stat),)
 
 
 class GuessedRight(Scored, frozen=True, kw_only=True):
@@ -50,9 +103,13 @@ class GuessedRight(Scored, frozen=True, kw_only=True):
     token: Piece
     centre: Piece
 
+    @property
+    def shown(self) -> tuple[tuple[Piece, int], ...]:
+        return ((self.token, self.stat), (self.centre, self.stat))
 
-class GuessPushed(Event, frozen=True, kw_only=True):
-    """The values are equal: nothing happens."""
+
+class Guessed(Event, frozen=True, kw_only=True):
+    """A call that was not right. The centre's value was shown before, and still is."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -61,6 +118,18 @@ class GuessPushed(Event, frozen=True, kw_only=True):
     token: Piece
     centre: Piece
 
+    @property
+    def shown(self) -> tuple[tuple[Piece, int], ...]:
+        return ((self.centre, self.stat),)
+
+
+class GuessPushed(Guessed, frozen=True, kw_only=True):
+    """The values are equal: nothing happens."""
+
+    @property
+    def shown(self) -> tuple[tuple[Piece, int], ...]:
+        return ((self.token, self.stat), (self.centre, self.stat))
+
 
 class SeatPassed(Event, frozen=True, kw_only=True):
     seat: Seat
@@ -68,7 +137,7 @@ class SeatPassed(Event, frozen=True, kw_only=True):
 
 
 class LastStanding(Scored, frozen=True, kw_only=True):
-    pass
+    """The bonus for the last one in the round."""
 
 
 class RoundEnded(Event, frozen=True, kw_only=True):
@@ -77,53 +146,3 @@ class RoundEnded(Event, frozen=True, kw_only=True):
 
 class GameEnded(Event, frozen=True, kw_only=True):
     reason: str
-
-
-REASONS: Final = {
-    "rounds": "All rounds are played.",
-    "target": "The score target is reached.",
-    "depletion": "No category has enough tokens and challenges left.",
-    "time": "The time is up.",
-}
-
-
-def words(event: Event, names: Names, facts: Facts) -> str:
-    """The sentence for an event that the games share; calls each game tells in its own way."""
-    match event:
-        case FirstNamed(seat=seat):
-            return f"{names[seat]} is the first guesser."
-        case ChallengeShown(challenge=challenge):
-            return f"A challenge comes on display: {asked(challenge, facts)}."
-        case ChallengeChosen(seat=seat, round=number, challenge=challenge):
-            return f"Round {number}: {names[seat]} chooses {asked(challenge, facts)}."
-        case TokensDrawn(tokens=tokens):
-            return f"Out of the bag: {listed(tokens, facts)}."
-        case RoundOpened(stat=stat, centre=centre, pool=pool):
-            return f"In the centre: {valued(centre, stat, facts)}. In the draft pool: {pool}."
-        case SeatPassed(seat=seat, kept=kept):
-            keeps = f" and keeps {listed(kept, facts)}" if kept else ""
-            return f"{names[seat]} passes{keeps}."
-        case LastStanding(seat=seat):
-            return f"{names[seat]} was the last one standing: 1 point."
-        case RoundEnded(round=number):
-            return f"Round {number} is over."
-        case GameEnded(reason=reason):
-            return f"{REASONS[reason]} The game is over."
-    raise TypeError(f"no words for {event}")
-
-
-def asked(challenge: int, facts: Facts) -> str:
-    """A challenge as category and statistic (V4-012)."""
-    card = facts.challenges[challenge]
-    return f"{facts.categories[card.category].name} – {facts.stats[card.stat].label}"
-
-
-def valued(token: Piece, stat: int, facts: Facts) -> str:
-    """A token with its value: only for tokens whose value the rules show."""
-    fact = facts.value(token, stat)
-    return f"{facts.items[token].name} ({facts.display(stat, fact.value)})"
-
-
-def listed(tokens: Sequence[Piece], facts: Facts) -> str:
-    """`Avatar, Jaws and Titanic`."""
-    return retelling.tokens(facts, tokens)

@@ -1,4 +1,4 @@
-"""Higher or lower: what a call is worth, what everybody then knows, and whose turn comes next."""
+"""Higher or lower: whether a call is right, what it reveals, and whose turn comes next."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ EqualValues = Literal["correct", "wrong", "push"]
 WRONG: Final = 0
 RIGHT: Final = 1
 PUSH: Final = 2
-"""Nothing happens: the values are equal, and the house rule says so."""
+"""Nothing happens: the values are equal, and the options say so."""
 
 
 def verdict(centre: int, drafted: int, *, higher: bool, equal_values: EqualValues) -> int:
-    """What a call is, from the ranks of the two tokens (V4-R01, F4-R06)."""
+    """Whether a call is right, from the ranks of the two tokens (V4-R01, F4-R06)."""
     if equal_values != "correct" and is_tied(centre, drafted):
         return PUSH if equal_values == "push" else WRONG
     return RIGHT if is_right_call(centre, drafted, "higher" if higher else "lower") else WRONG
 
 
-def in_order(ranks: Sequence[int], told: int) -> tuple[tuple[Piece, ...], ...]:
-    """The tokens whose values were told, from lowest to highest, equal ones together.
+def in_order(ranks: Sequence[int], revealed: int) -> tuple[tuple[Piece, ...], ...]:
+    """The tokens whose values were revealed, from lowest to highest, equal ones together.
 
-    This is all that the shown values say about order: not how many others lie between.
+    This is all that the shown values say about order: not how many others are between them.
     """
-    known = sorted(pieces_in(told), key=lambda token: (ranks[token], token))
+    known = sorted(pieces_in(revealed), key=lambda token: (ranks[token], token))
     return tuple(tuple(group) for _, group in groupby(known, key=lambda token: ranks[token]))
 
 

@@ -1,16 +1,18 @@
-"""Sets of tokens that share a tag: what can be cashed, and for how much."""
+"""Sets of tokens that share a tag: what can be cashed in, and for how many points."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, Literal
 
 from outrank.catalog.tags import CODES, code_name
-from outrank.kernel.menu import Pick
-from outrank.kernel.moves import IllegalMove, Move
+from outrank.kernel.menu import Pick, bits
+from outrank.kernel.messages import _
+from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Piece
-from outrank.mechanics.higher_lower.components import Tables
+from outrank.mechanics.higher_lower.components import TaggedComponents
+from outrank.mechanics.higher_lower.events import CashIn
 from outrank.mechanics.masks import has, mask_of, pieces_in
 
 SMALLEST: Final = 2
@@ -19,39 +21,30 @@ LARGEST: Final = 4
 TagScope = Literal["across_categories", "within_category"]
 
 
-class CashIn(Move, frozen=True):
-    """Cash these tokens for the tag they share; `points` is what the set brings."""
-
-    tag: int
-    points: int
-    tokens: tuple[Piece, ...]
-
-
-def matches(tables: Tables, held: int, scope: TagScope) -> Iterator[tuple[int, int]]:
+def tag_matches(components: TaggedComponents, held: int, scope: TagScope) -> list[tuple[int, int]]:
     """Each tag that two or more held tokens share, and those tokens (V4-R14, F4-R09)."""
-    if held & (held - 1) == 0:
-        return
-    if scope == "across_categories":
-        for code, carriers in enumerate(tables.carriers):
-            sharing = held & carriers
-            if sharing & (sharing - 1):
-                yield code, sharing
-        return
-    for subject in tables.subjects:
-        of_subject = held & subject
-        if of_subject & (of_subject - 1):
-            for code, carriers in enumerate(tables.carriers):
-                sharing = of_subject & carriers
-                if sharing & (sharing - 1):
-                    yield code, sharing
+    groups = [held]
+    if scope == "within_category":
+        groups = [held & tokens for tokens in components.category_tokens]
+    found: list[tuple[int, int]] = []
+    for group in groups:
+        once = twice = 0  # the tags that one token carries, and those that several do
+        for token in bits(group):
+            tags = components.tag_masks[token]
+            twice |= once & tags
+            once |= tags
+        found += [(tag, group & components.carriers[tag]) for tag in bits(twice)]
+    return found
 
 
 def cash_ins(
-    tables: Tables, held: int, scope: TagScope, worth: Sequence[int]
+    components: TaggedComponents, held: int, scope: TagScope, worth: Sequence[int]
 ) -> list[Pick[CashIn]]:
-    """All sets that can be cashed, one family for each tag and size; `worth` is by size."""
+    """All sets that can be cashed in, one family per tag and size; `worth` is by size."""
     families: list[Pick[CashIn]] = []
-    for tag, sharing in matches(tables, held, scope):
+    if held & (held - 1) == 0:  # one token is no set
+        return families
+    for tag, sharing in tag_matches(components, held, scope):
         among = pieces_in(sharing)
         sizes = range(SMALLEST, min(LARGEST, len(among)) + 1)
         families += (Pick(partial(CashIn, tag, worth[size]), among, size) for size in sizes)
@@ -59,34 +52,41 @@ def cash_ins(
 
 
 def verify_cash_in(
-    tables: Tables, held: int, scope: TagScope, worth: Sequence[int], move: CashIn
+    components: TaggedComponents, held: int, scope: TagScope, worth: Sequence[int], move: CashIn
 ) -> None:
-    """Refuses a set that cannot be cashed, with the sentence why."""
+    """Raises IllegalMove if this set cannot be cashed in."""
     tokens = move.tokens
     if not SMALLEST <= len(tokens) <= LARGEST:  # V4-R13
-        raise IllegalMove(f"A set is {SMALLEST} to {LARGEST} tokens, not {len(tokens)}.")
+        raise IllegalMove(
+            _(
+                "A set has {low} to {high} tokens, not {given}.",
+                low=SMALLEST,
+                high=LARGEST,
+                given=len(tokens),
+            )
+        )
     if not all(has(held, token) for token in tokens):
-        raise IllegalMove("You can cash only tokens that you hold and may cash now.")
+        raise IllegalMove(_("You can only cash in tokens that you hold and may cash in now."))
     if list(tokens) != sorted(set(tokens)):
-        raise IllegalMove("Name each token of a set once, in ascending order.")
+        raise IllegalMove(_("Name each token of a set once, in ascending order."))
     if not 0 <= move.tag < CODES:
-        raise IllegalMove("There is no such tag.")
+        raise IllegalMove(_("There is no such tag."))
     cashed = mask_of(tokens)
-    if cashed & ~tables.carriers[move.tag]:
-        raise IllegalMove(f"Not all of these tokens carry {code_name(move.tag)}.")
-    if scope == "within_category" and not any(cashed & ~s == 0 for s in tables.subjects):
-        raise IllegalMove("At this table a set is made of one category.")
+    if cashed & ~components.carriers[move.tag]:
+        raise IllegalMove(_("Not all of these tokens carry {tag}.", tag=code_name(move.tag)))
+    if scope == "within_category" and not any(cashed & ~t == 0 for t in components.category_tokens):
+        raise IllegalMove(_("In this match, a set must come from one category."))
     if move.points != worth[len(tokens)]:
-        raise IllegalMove(f"That set brings {worth[len(tokens)]} points.")
+        raise IllegalMove(_("That set scores {points} points.", points=worth[len(tokens)]))
 
 
-def one_each(holders: Sequence[int]) -> tuple[Piece, ...]:
-    """A different token out of each mask, lowest first; nothing if there is no such choice."""
+def distinct_representatives(holders: Sequence[int]) -> tuple[Piece, ...]:
+    """A different token from each mask, lowest first; nothing if there is no such choice."""
     first, *rest = holders
     for token in pieces_in(first):
         if not rest:
             return (token,)
-        others = one_each([mask & ~(1 << token) for mask in rest])
+        others = distinct_representatives([mask & ~(1 << token) for mask in rest])
         if others:
             return (token, *others)
     return ()

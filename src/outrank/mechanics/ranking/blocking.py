@@ -1,73 +1,135 @@
-"""Blocking: a chip on a token of the pool keeps the winner of the bidding from ranking it."""
+"""Chips and blocking: a chip on a token keeps the winner of the bidding from ranking it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import ClassVar
+from typing import TypeVar
 
 from outrank.kernel.menu import OneOf
-from outrank.kernel.moves import Event, Move, Scored
+from outrank.kernel.messages import _
+from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.ranking.bidding import PASSES, Pass
+from outrank.mechanics.ranking.bidding import PASSES
+from outrank.mechanics.ranking.components import BLOCKED, OUT, POOL
+from outrank.mechanics.ranking.events import (
+    Block,
+    BlockPaid,
+    BlockPassed,
+    ChipPlaced,
+    ChipsTaken,
+    Pass,
+)
+from outrank.mechanics.ranking.pools import unblocked
+from outrank.mechanics.ranking.state import RankingState
+
+S = TypeVar("S", bound=RankingState)
 
 
-class Block(Move, frozen=True):
-    """Put a chip of this value on a token of the pool."""
-
-    chip: int
-    token: Piece
+# Chips: none is ever made or lost
 
 
-class ChipPlaced(Event, frozen=True, kw_only=True):
-    reveals: ClassVar[bool] = True  # CL-068: a placed chip cannot be taken back
-    seat: Seat
-    chip: int
-    token: Piece
+def chips_of(state: RankingState, seat: int) -> bytearray:
+    """How many chips of each value a seat holds."""
+    values = len(state.chip_values)
+    return state.chips[seat * values : (seat + 1) * values]
 
 
-class BlockPassed(Event, frozen=True, kw_only=True):
-    seat: Seat
+def add_chips(state: RankingState, seat: int, chip: int, count: int) -> None:
+    """Give a seat chips of a value; a negative count takes them away."""
+    values = state.chip_values
+    state.chips[seat * len(values) + values.index(chip)] += count
 
 
-class ChipsTaken(Event, frozen=True, kw_only=True):
-    """The ranking was right: whoever ranked takes the chips from the pool."""
-
-    seat: Seat
-    chips: tuple[int, ...]
-
-
-class BlockPaid(Scored, frozen=True, kw_only=True):
-    """The ranking failed: the blocker scores, and the blocked token is theirs."""
-
-    chip: int
-    token: Piece
+# Who blocks, and what
 
 
 @lru_cache(maxsize=64)
-def block_table(chip: int, items: int) -> tuple[Block, ...]:
-    """Ready-made moves: the chip on each token of the catalog."""
-    return tuple(Block(chip, Piece(token)) for token in range(items))
-
-
-def block_menu(
-    chips: Sequence[int], pool: Sequence[Piece], items: int
-) -> tuple[OneOf[Block | Pass], ...]:
-    """For each usable chip value a family of blocks, one for each token of the pool; or a pass."""
-    tables = [block_table(chip, items) for chip in chips]
-    return (*[OneOf([table[token] for token in pool]) for table in tables], PASSES)
+def others(seats: int, winner: int) -> tuple[int, ...]:
+    """All seats but the winner's, clockwise from the winner's left."""
+    return tuple((winner + step) % seats for step in range(1, seats))
 
 
 def ascending(scores: Sequence[int], winner: int) -> tuple[int, ...]:
     """Lowest score first; equal scores clockwise from the winner's left (CL-R12)."""
-    seats = len(scores)
-    clockwise = [(winner + step) % seats for step in range(1, seats)]
-    return tuple(sorted(clockwise, key=scores.__getitem__))
+    return tuple(sorted(others(len(scores), winner), key=scores.__getitem__))
 
 
 def from_last_place(scores: Sequence[int], winner: int) -> tuple[int, ...]:
-    """The last in score starts, of equals the first on the winner's left; then clockwise."""
-    seats = len(scores)
-    clockwise = [(winner + step) % seats for step in range(1, seats)]
+    """The lowest score starts, the first on the winner's left if equal; then clockwise."""
+    clockwise = others(len(scores), winner)
     start = clockwise.index(min(clockwise, key=scores.__getitem__))
-    return (*clockwise[start:], *clockwise[:start])  # V3-R13
+    return clockwise[start:] + clockwise[:start]  # V3-R13
+
+
+def ask_next_blocker(state: S, can_block: Callable[[S, int], bool]) -> bool:
+    """Ask the next seat in the queue that can block; False if nobody is left."""
+    while state.queue:
+        if can_block(state, state.queue[0]):
+            state.turn = state.queue[0]
+            return True
+        state.queue = state.queue[1:]
+    return False
+
+
+@lru_cache(maxsize=64)
+def all_blocks(chip: int, items: int) -> tuple[Block, ...]:
+    """Ready-made moves: the chip on each token of the catalog."""
+    return tuple(Block(chip, Piece(token)) for token in range(items))
+
+
+def block_menu(state: RankingState, chips: Sequence[int]) -> tuple[OneOf[Block | Pass], ...]:
+    """For each usable chip value a family of blocks, one per token in the pool; or a pass."""
+    pool, items = unblocked(state), state.components.items
+    families = [all_blocks(chip, items) for chip in chips]
+    return (*[OneOf(tuple(map(blocks.__getitem__, pool))) for blocks in families], PASSES)
+
+
+def verify_target(state: RankingState, token: Piece) -> None:
+    """Refuses to block a token that is not in the pool in play, or has a chip on it."""
+    first, last = state.components.spans[state.category]
+    zone = state.zone[token] if first <= token < last else OUT
+    if zone == BLOCKED:  # CL-067, CL-136, V3-R14
+        raise IllegalMove(_("That token already has a chip on it. Block another one, or pass."))
+    if zone != POOL:  # V3-042, V3-047
+        raise IllegalMove(_("You can only block tokens in this round's pool."))
+
+
+def place_chip(state: RankingState, seat: Seat, move: Block) -> ChipPlaced:
+    """Put a chip on a token."""
+    add_chips(state, seat, move.chip, -1)
+    state.zone[move.token] = BLOCKED
+    state.blocks += ((seat, move.chip, move.token),)
+    return ChipPlaced(seat=seat, chip=move.chip, token=move.token)
+
+
+def pass_block(state: RankingState, seat: Seat) -> BlockPassed:
+    """Place no more chips in this round."""
+    state.queue = state.queue[1:]
+    return BlockPassed(seat=seat)
+
+
+# What comes of blocks
+
+
+def take_chips(state: RankingState) -> list[Event]:
+    """The ranking was right: the ranker takes all chips, and the tokens stay in the pool."""
+    if not state.blocks:
+        return []
+    for _seat, chip, token in state.blocks:
+        add_chips(state, state.high, chip, +1)  # CL-082, V3-052
+        state.zone[token] = POOL  # CL-R16, V3-R15
+    chips = tuple([chip for _seat, chip, _token in state.blocks])
+    return [ChipsTaken(seat=Seat(state.high), chips=chips)]
+
+
+def pay_blockers(state: RankingState) -> list[Event]:
+    """The ranking failed: each blocker scores the chip's value and keeps chip and token."""
+    events: list[Event] = []
+    for seat, chip, token in state.blocks:
+        points = chip * state.units_per_point
+        state.points[seat] += points  # CL-084, V3-056
+        add_chips(state, seat, chip, +1)  # CL-R15, V3-057
+        state.zone[token] = state.won_zone + seat  # CL-085, V3-056
+        events.append(BlockPaid(seat=Seat(seat), points=points, chip=chip, token=token))
+    return events

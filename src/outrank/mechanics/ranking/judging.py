@@ -1,85 +1,99 @@
-"""Ranking: a row of tokens, and how it is judged and shown.
+"""Ranking: what may be ranked, and how a row is judged and paid.
 
-Only ranks are compared here (catalog/order.py). What a value is, with unit, year and source, is
-looked up by whoever shows the event, for exactly the tokens that events name.
+Only ranks are compared here (catalog/order.py). Values, with unit, year and source, are looked up
+when the event is described, for exactly the tokens that events name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container
-from typing import ClassVar, Final, Literal
+from collections.abc import Sequence
+from typing import Final
 
-from outrank.catalog.catalog import Catalog
 from outrank.catalog.order import first_wrong_pair
-from outrank.kernel.game import StatRanks
-from outrank.kernel.moves import Event, IllegalMove, Move, Scored
-from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.components import ChallengeCard
-from outrank.mechanics.ranking.pools import BLOCKED, OUT
+from outrank.kernel.menu import Menu, OneOf, Pick
+from outrank.kernel.messages import _, ngettext
+from outrank.kernel.moves import Event, IllegalMove
+from outrank.kernel.seats import Seat
+from outrank.mechanics.ranking.blocking import take_chips
+from outrank.mechanics.ranking.components import BLOCKED, OUT
+from outrank.mechanics.ranking.events import (
+    GIVE_UP,
+    GiveUp,
+    OrderJudged,
+    Rank,
+    RankingScored,
+    Row,
+    RowLaid,
+    ValueRevealed,
+)
+from outrank.mechanics.ranking.pools import tokens_in
+from outrank.mechanics.ranking.state import RankingState
+
+GIVING_UP: Final = OneOf((GIVE_UP,))
 
 
-class Rank(Move, frozen=True):
-    """The final answer: these tokens, left to right in the order the challenge asks for."""
-
-    tokens: tuple[Piece, ...]
-
-
-class GiveUp(Move, frozen=True):
-    """Lay no row; what a seat does whose time to rank has run out."""
+def rankable(state: RankingState, zones: Sequence[int]) -> Row:
+    """The tokens of the category in play in these zones."""
+    found: Row = ()
+    for zone in zones:
+        found += tokens_in(state, zone, state.category) if zone in state.zone else ()
+    return found
 
 
-GIVE_UP: Final = GiveUp()
+def available(state: RankingState, zones: Sequence[int]) -> int:
+    """How many tokens of the category in play are in these zones."""
+    first, last = state.components.spans[state.category]
+    found = 0
+    for zone in zones:
+        found += state.zone.count(zone, first, last)
+    return found
 
 
-class RowLaid(Event, frozen=True, kw_only=True):
-    """Somebody gave a final answer."""
-
-    seat: Seat
-    challenge: int
-    tokens: tuple[Piece, ...]
-
-
-class ValueRevealed(Event, frozen=True, kw_only=True):
-    """The value of a ranked token may be known now."""
-
-    reveals: ClassVar[bool] = True
-    token: Piece
-    stat: int
-    place: int
-    """Where it lies in the row, from 0."""
+def rank_menu(
+    state: RankingState, zones: Sequence[int], *, can_give_up: bool
+) -> Menu[Rank | GiveUp]:
+    """Every row of as many tokens as were bid."""
+    rows = Pick(Rank, rankable(state, zones), state.standing, ordered=True)
+    return (rows, GIVING_UP) if can_give_up else (rows,)
 
 
-class OrderJudged(Event, frozen=True, kw_only=True):
-    """Right, or wrong: and which pair of neighbours is the first that stands the wrong way round
-    (none is named where values stay secret)."""
+def verify_row(state: RankingState, zones: Sequence[int], row: Row) -> None:
+    """Refuses a row that is not as many different tokens as were bid, from these zones."""
+    if len(row) != state.standing:  # CL-074, V3-048
+        raise IllegalMove(
+            ngettext(
+                "Rank exactly {count} token, not {given}.",
+                "Rank exactly {count} tokens, not {given}.",
+                state.standing,
+                given=len(row),
+            )
+        )
+    first, last = state.components.spans[state.category]
+    for token in row:
+        zone = state.zone[token] if first <= token < last else OUT
+        if zone == BLOCKED:  # CL-075
+            raise IllegalMove(_("You can't rank a token with a chip on it."))
+        if zone not in zones:
+            raise IllegalMove(
+                _("You can rank tokens from this pool and your own tokens of the same category.")
+            )
+    if len(set(row)) < len(row):
+        raise IllegalMove(_("You can rank each token only once."))
 
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    is_right: bool
-    wrong: tuple[Piece, ...] = ()
+
+def rank_timeout(state: RankingState, zones: Sequence[int], *, can_give_up: bool) -> Rank | GiveUp:
+    """What a seat does when its time to rank has run out: give up, or rank some row."""
+    row = tuple(sorted(rankable(state, zones))[: state.standing])
+    return GIVE_UP if can_give_up else Rank(row)
 
 
-class RankingFailed(Event, frozen=True, kw_only=True):
-    """No points: wrong order, too few tokens left, or no row laid in time."""
-
-    seat: Seat
-    why: Literal["order", "too_few", "gave_up"]
-
-
-class RankingScored(Scored, frozen=True, kw_only=True):
-    tokens: int
-
-
-def judged(
-    truth: StatRanks,
-    card: ChallengeCard,
-    seat: Seat,
-    row: tuple[Piece, ...],
-    *,
-    with_values: bool = True,
+def judge(
+    state: RankingState, seat: Seat, row: Row, *, with_values: bool = True
 ) -> tuple[bool, list[Event]]:
-    """Whether the row is right, and what everybody is told about it."""
-    wrong = first_wrong_pair(truth(card.stat), row, descending=card.descending)
+    """Whether the row is right, and what everybody learns about it."""
+    card = state.components.cards[state.challenge]
+    wrong = first_wrong_pair(state.stat_ranks(card.stat), row, descending=card.descending)
+    state.judged = row  # CL-R30
     events: list[Event] = [RowLaid(seat=seat, challenge=card.number, tokens=row)]
     if with_values:
         for place, token in enumerate(row):
@@ -92,29 +106,10 @@ def judged(
     return False, events
 
 
-def verify_row(
-    zone: bytearray, span: tuple[int, int], places: Container[int], bid: int, row: tuple[Piece, ...]
-) -> None:
-    """Refuses a row that is not `bid` different tokens of the category from these places."""
-    if len(row) != bid:  # CL-074, V3-048
-        raise IllegalMove(f"Rank exactly {bid} tokens, not {len(row)}.")
-    first, last = span
-    for token in row:
-        place = zone[token] if first <= token < last else OUT
-        if place == BLOCKED:  # CL-075
-            raise IllegalMove("You cannot rank a token that carries a chip.")
-        if place not in places:
-            raise IllegalMove("You can rank tokens of the pool in play and your own of its kind.")
-    if len(set(row)) < bid:
-        raise IllegalMove("A token can stand in the row only once.")
-
-
-def value_words(catalog: Catalog, token: Piece, stat: int) -> str:
-    """A revealed value: `83.51 million (2024, World Bank)`."""
-    fact = catalog.value(token, stat)
-    assert fact is not None  # CL-R21: only challenges with a value for every token are asked
-    year = "" if fact.year is None else str(fact.year)
-    source = "" if fact.source is None else catalog.sources[fact.source].title
-    about = ", ".join(filter(None, (year, source)))
-    shown = catalog.display(stat, fact.value)
-    return f"{shown} ({about})" if about else shown
+def reward(state: RankingState, points: int) -> list[Event]:
+    """A right ranking: points for its tokens, and all chips on the pool (CL-080, V3-051)."""
+    seat = Seat(state.high)
+    state.points[seat] += points
+    state.ranked[seat] += points
+    scored = RankingScored(seat=seat, points=points, tokens=state.standing)
+    return [scored, *take_chips(state)]

@@ -1,161 +1,107 @@
-"""Bags and pools: where every token is, and what comes out of a bag.
-
-A state keeps one byte for every token of the catalog, its place. Places are small numbers: the ones
-below are common to all games that draw from bags, the others are each game's own.
-"""
+"""Bags and pools: where every token is, and what comes out of a bag."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache
+from collections.abc import Iterable
 from itertools import compress
-from typing import Any, Final, TypeAlias
+from typing import Final
 
-from outrank.kernel.menu import OneOf
-from outrank.kernel.moves import Event, IllegalMove, Move
+from outrank.kernel.menu import Pick
+from outrank.kernel.messages import _, ngettext
+from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Piece
-from outrank.mechanics.components import ChallengeCard, Components
+from outrank.mechanics.ranking.components import BAG, BLOCKED, POOL
+from outrank.mechanics.ranking.events import DrawTokens, Row, TokensDrawn
+from outrank.mechanics.ranking.state import RankingState
 
-Row: TypeAlias = tuple[Piece, ...]
-
-OUT: Final = 0
-"""Not in this match: another category, or not of the deck in play."""
-BAG: Final = 1
-POOL: Final = 2
-BLOCKED: Final = 3
-"""In the pool, under a chip."""
-REMOVED: Final = 4
-
-_IS_AT: Final = tuple(bytes(place == wanted for place in range(256)) for wanted in range(64))
+_IS_IN: Final = tuple(bytes(zone == wanted for zone in range(256)) for wanted in range(64))
 
 
-class DrawTokens(Move, frozen=True):  # DEALER
-    """These tokens come out of the bag of a category."""
-
-    category: int
-    tokens: tuple[Piece, ...]
-
-
-class DrawChallenge(Move, frozen=True):  # DEALER
-    """The top card of a category's challenge deck."""
-
-    challenge: int
+def tokens_in(state: RankingState, zone: int, category: int) -> Row:
+    """The tokens of a category in a zone, ascending."""
+    components = state.components
+    first, last = components.spans[category]
+    is_there = state.zone[first:last].translate(_IS_IN[zone])
+    return tuple(compress(components.tokens[category], is_there))
 
 
-class TokensDrawn(Event, frozen=True, kw_only=True):
-    """Tokens were laid face up in the pool of a category."""
-
-    category: str
-    tokens: tuple[Piece, ...]
-
-
-class ChallengeShown(Event, frozen=True, kw_only=True):
-    challenge: int
+def all_in(state: RankingState, zone: int) -> Row:
+    """The tokens of all categories in a zone, ascending."""
+    if zone not in state.zone:
+        return ()
+    return tuple(compress(state.components.all_tokens, state.zone.translate(_IS_IN[zone])))
 
 
-class Tables:
-    """What a box means, worked out once: every state of a match refers to the same tables."""
-
-    def __init__(self, box: Components) -> None:
-        self.box = box
-        self.ids = tuple(subject.id for subject in box.categories)
-        self.spans = tuple(subject.span for subject in box.categories)
-        self.cards: dict[int, ChallengeCard] = {}
-        self.homes: dict[int, int] = {}
-        """The category, by its place in the box, of every challenge."""
-        self.places: dict[int, int] = {}
-        """The place of every challenge in the deck of its category."""
-        for category, subject in enumerate(box.categories):
-            for place, card in enumerate(subject.cards):
-                self.cards[card.number] = card
-                self.homes[card.number] = category
-                self.places[card.number] = place
-        self.draws = tuple(
-            tuple(DrawChallenge(card.number) for card in subject.cards)
-            for subject in box.categories
-        )
-        self.full_decks = tuple((1 << len(subject.cards)) - 1 for subject in box.categories)
-        self.makers: tuple[Callable[[Row], DrawTokens], ...] = tuple(
-            _drawing(category) for category in range(len(box.categories))
-        )
-        self.zone = bytes(self._zone())
-
-    def __repr__(self) -> str:
-        return repr(self.box)
-
-    def _zone(self) -> bytearray:
-        """Before anything is drawn: every token of the decks in its bag."""
-        zone = bytearray(self.box.items)
-        for subject in self.box.categories:
-            for token in subject.tokens:
-                zone[token] = BAG
-        return zone
-
-    def draw_choice(self, category: int, mask: int) -> OneOf[DrawChallenge]:
-        """Any card of what is left of a category's deck."""
-        return OneOf(self.draws[category], mask, bag=f"{self.ids[category]} challenges")
-
-
-def _drawing(category: int) -> Callable[[Row], DrawTokens]:
-    def make(tokens: Row) -> DrawTokens:
-        return DrawTokens(category, tokens)
-
-    return make
-
-
-@lru_cache(maxsize=32)
-def tables_of(box: Components) -> Tables:
-    return Tables(box)
-
-
-def tokens_at(zone: bytearray, place: int, span: tuple[int, int]) -> Row:
-    """The tokens of a category that are at a place, ascending."""
-    first, last = span
-    numbers: Iterable[Any] = range(first, last)
-    return tuple(compress(numbers, zone[first:last].translate(_IS_AT[place])))
-
-
-def all_at(zone: bytearray, place: int) -> Row:
-    """The tokens of all categories that are at a place, ascending."""
-    return tokens_at(zone, place, (0, len(zone))) if place in zone else ()
-
-
-def count_at(zone: bytearray, place: int, span: tuple[int, int]) -> int:
-    """How many tokens of a category are at a place."""
-    return zone.count(place, span[0], span[1])
-
-
-def put(zone: bytearray, tokens: Iterable[Piece], place: int) -> None:
+def put(zones: bytearray, tokens: Iterable[Piece], zone: int) -> None:
+    """Move tokens to a zone."""
     for token in tokens:
-        zone[token] = place
+        zones[token] = zone
+
+
+def pool_tokens(state: RankingState, category: int) -> Row:
+    """The tokens in a pool, with and without chips on them."""
+    pool = tokens_in(state, POOL, category)
+    if category != state.category or not state.blocks:
+        return pool
+    return tuple(sorted(pool + tokens_in(state, BLOCKED, category)))
+
+
+def unblocked(state: RankingState) -> Row:
+    """The tokens in the pool in play that have no chip on them."""
+    return tokens_in(state, POOL, state.category)
+
+
+def pool_and_bag(state: RankingState, category: int) -> tuple[int, int]:
+    """How many tokens of a category are in its pool without a chip, and how many in its bag."""
+    first, last = state.components.spans[category]
+    return state.zone.count(POOL, first, last), state.zone.count(BAG, first, last)
+
+
+def tokens_due(state: RankingState, category: int) -> int:
+    """How many tokens the dealer must draw to fill a pool, as far as the bag goes."""
+    first, last = state.components.spans[category]
+    missing = state.pool_size - state.zone.count(POOL, first, last)
+    return min(missing, state.zone.count(BAG, first, last)) if missing > 0 else 0
+
+
+def draw_menu(state: RankingState, category: int) -> tuple[Pick[DrawTokens]]:
+    """What may come out of a bag to fill its pool."""
+    components = state.components
+    bag = tokens_in(state, BAG, category)
+    count = tokens_due(state, category)
+    return (Pick(components.token_draws[category], bag, count, bag=components.ids[category]),)
 
 
 def verify_draw(
-    zone: bytearray, span: tuple[int, int], count: int, tokens: Row, *, ordered: bool = False
+    state: RankingState, category: int, count: int, tokens: Row, *, ordered: bool = False
 ) -> None:
     """Refuses a draw that is not `count` tokens of this bag, in ascending order unless `ordered`
     (then as they come out)."""
     if len(tokens) != count:
-        raise IllegalMove(f"Draw {count} tokens, not {len(tokens)}.")
-    first, last = span
-    before = -1
-    is_ascending = True
+        raise IllegalMove(
+            ngettext(
+                "Draw {count} token, not {given}.",
+                "Draw {count} tokens, not {given}.",
+                count,
+                given=len(tokens),
+            )
+        )
+    first, last = state.components.spans[category]
     for token in tokens:
-        if not first <= token < last or zone[token] != BAG:
-            raise IllegalMove("That token is not in the bag that is drawn from.")
-        if token <= before:
-            is_ascending = False
-        before = token
-    if is_ascending:
-        return
+        if not first <= token < last or state.zone[token] != BAG:
+            raise IllegalMove(_("That token isn't in this bag."))
     if len(set(tokens)) < count:
-        raise IllegalMove("A token can be drawn only once.")
-    if not ordered:
-        raise IllegalMove("A handful of tokens is written in ascending order.")
+        raise IllegalMove(_("A token can be drawn only once."))
+    if not ordered and tuple(sorted(tokens)) != tokens:
+        raise IllegalMove(_("List the drawn tokens in ascending order."))
 
 
-def verify_card(tables: Tables, category: int, left: int, move: DrawChallenge) -> None:
-    """Refuses a challenge that does not lie in what is left of the category's deck."""
-    number = move.challenge
-    if tables.homes.get(number) != category or not left >> tables.places[number] & 1:
-        raise IllegalMove("That challenge is not in the deck that is drawn from.")
+def verify_refill(state: RankingState, move: DrawTokens) -> None:
+    """Refuses a draw that does not fill the pool as far as the bag goes."""
+    verify_draw(state, move.category, tokens_due(state, move.category), move.tokens)
+
+
+def draw_tokens(state: RankingState, move: DrawTokens) -> TokensDrawn:
+    """Add drawn tokens to their pool."""
+    put(state.zone, move.tokens, POOL)
+    return TokensDrawn(category=state.components.ids[move.category], tokens=move.tokens)

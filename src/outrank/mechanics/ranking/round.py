@@ -1,37 +1,38 @@
-"""Rounds: who selects first, how many there are, and that the game is over."""
+"""Rounds: who acts, who selects, and how many rounds there are."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from outrank.kernel.moves import Event, Move, Scored
-from outrank.kernel.seats import Seat
+from outrank.kernel.menu import OneOf
+from outrank.kernel.messages import _
+from outrank.kernel.seats import DEALER, Seat
+from outrank.mechanics.ranking.events import SELECTORS, NameSelector, RoundStarted, SelectorNamed
+from outrank.mechanics.ranking.state import RankingState
+
+PLAYERS: Final = range(2, 7)
+ONE_SEAT: Final = tuple((Seat(seat),) for seat in range(PLAYERS[-1]))
+"""Who is to act when it is one seat's turn, by seat."""
+ONLY_DEALER: Final = (DEALER,)
+NOT_NOW: Final = _("You can't do that now.")
 
 
-class NameSelector(Move, frozen=True):
-    """Who selects first: drawn by the dealer, or named by the first seat."""
-
-    seat: Seat
-
-
-SELECTORS: Final = tuple(NameSelector(Seat(seat)) for seat in range(6))
+def selector_menu(state: RankingState) -> tuple[OneOf[NameSelector]]:
+    """Anybody can be the first selector."""
+    return (OneOf(SELECTORS, (1 << state.seats) - 1, bag="seats"),)
 
 
-class SelectorNamed(Event, frozen=True, kw_only=True):
-    seat: Seat
+def name_selector(state: RankingState, move: NameSelector) -> SelectorNamed:
+    """The first selector gets the First Player marker (CL-034, CL-035, V3-028)."""
+    state.first = state.selector = move.seat
+    return SelectorNamed(seat=move.seat)
 
 
-class RoundStarted(Event, frozen=True, kw_only=True):
-    round: int
-    selector: Seat
-
-
-class GameEnded(Event, frozen=True, kw_only=True):
-    reason: str
-
-
-class ChipBonus(Scored, frozen=True, kw_only=True):
-    """One point for each chip held at the end."""
+def start_round(state: RankingState) -> RoundStarted:
+    """The selector is asked."""
+    state.round += 1
+    state.turn = state.selector
+    return RoundStarted(round=state.round, selector=Seat(state.selector))
 
 
 def usual_rounds(seats: int) -> int:

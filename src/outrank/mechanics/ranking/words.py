@@ -1,107 +1,151 @@
-"""The events of bags, bidding, blocking and ranking as sentences."""
+"""The events of Classic and V3 as sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.game import Names
+from outrank.kernel.messages import Listing, Message, _, listed, ngettext
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece
-from outrank.mechanics.ranking.bidding import BiddingWon, BidPassed, BidPlaced, NobodyBid
-from outrank.mechanics.ranking.blocking import BlockPassed, ChipPlaced, ChipsTaken
-from outrank.mechanics.ranking.judging import (
-    OrderJudged,
-    RankingFailed,
-    RowLaid,
-    ValueRevealed,
-    value_words,
-)
-from outrank.mechanics.ranking.pools import ChallengeShown, TokensDrawn
-from outrank.mechanics.ranking.round import GameEnded, RoundStarted, SelectorNamed
+from outrank.mechanics.ranking import events as e
 
 ENDS: Final = {
-    "rounds": "The last round has been played.",
-    "target": "The target score has been reached.",
-    "depletion": "The bags have run low: the game is over.",
-    "speed": "That is enough to win outright!",
-}
-FAILURES: Final = {
-    "order": "{} scores nothing: a ranking is all or nothing.",
-    "too_few": "Too few tokens are left for the bid: {} fails at once.",
-    "gave_up": "{} lays no row and fails.",
+    "rounds": _("The last round is over."),
+    "target": _("Target score reached."),
+    "depletion": _("The bags have run low: the game is over."),
+    "speed": _("That is enough to win outright!"),
 }
 
 
-def listed(parts: Sequence[str]) -> str:
+def points(number: int, units: int) -> Message:
+    """`1 point`, `3 points`; `½ point`, `2½ points` if two units make a point."""
+    whole, half = divmod(number, units)
+    if not half:
+        return ngettext("{count} point", "{count} points", whole)
+    return _("{whole}½ points", whole=whole) if whole else _("½ point")
+
+
+def tokens(catalog: Catalog, pieces: Iterable[Piece]) -> Listing:
     """`Japan, Peru and Spain`."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def points(number: int) -> str:
-    return "1 point" if number == 1 else f"{number} points"
-
-
-def tokens(catalog: Catalog, pieces: Iterable[Piece]) -> str:
     return listed([catalog.items[piece].name for piece in pieces])
 
 
-def category(catalog: Catalog, id: str) -> str:
+def category_name(catalog: Catalog, id: str) -> str:
+    """The name of a category by its id."""
     return next(known.name for known in catalog.categories if known.id == id)
 
 
-def words(event: Event, names: Names, catalog: Catalog) -> str:
-    """The sentence for an event that several games share."""
+def describe(event: Event, names: Names, catalog: Catalog, units: int) -> Message:
+    """The sentence for an event both games have; `units` make one point."""
     match event:
-        case SelectorNamed(seat=seat):
-            return f"{names[seat]} is the first selector."
-        case RoundStarted(round=number, selector=seat):
-            return f"Round {number}: {names[seat]} selects."
-        case GameEnded(reason=reason):
-            return ENDS[reason]
-        case TokensDrawn(category=id, tokens=drawn):
-            verb = "joins" if len(drawn) == 1 else "join"
-            return f"{category(catalog, id)}: {tokens(catalog, drawn)} {verb} the pool."
-        case ChallengeShown(challenge=number):
+        case e.SelectorNamed(seat=seat):
+            return _("{name} is the first selector.", name=names[seat])
+        case e.RoundStarted(round=number, selector=seat):
+            return _("Round {round}: {name} is the selector.", round=number, name=names[seat])
+        case e.TokensDrawn(category=id, tokens=drawn):
+            return ngettext(
+                "{category}: {count} new token in the pool.",
+                "{category}: {count} new tokens in the pool.",
+                len(drawn),
+                category=category_name(catalog, id),
+            )
+        case e.ChallengeShown(challenge=number):
             challenge = catalog.challenges[number]
             name = catalog.categories[challenge.category].name
-            return f"A challenge for {name} lies open: {challenge.question}"
-        case BidPlaced(seat=seat, number=number):
-            return f"{names[seat]} bids {number}."
-        case BidPassed(seat=seat):
-            return f"{names[seat]} passes."
-        case BiddingWon(seat=seat, number=number, is_forced=is_forced):
-            why = "Nobody bids, so" if is_forced else "The bidding is over:"
-            return f"{why} {names[seat]} ranks {number}."
-        case NobodyBid(is_restarted=is_restarted):
-            then = "the bidding starts again" if is_restarted else "the round is skipped"
-            return f"Nobody bids: {then}."
-    return _pool_words(event, names, catalog)
+            return _(
+                "New {category} challenge: {question}", category=name, question=challenge.question
+            )
+        case e.GameEnded(reason=reason):
+            return ENDS[reason]
+        case e.ChipBonus(seat=seat, points=gained):
+            return _(
+                "{name} scores {points} for chips.", name=names[seat], points=points(gained, units)
+            )
+    return _describe_bidding(event, names) or _describe_ranking(event, names, catalog, units)
 
 
-def _pool_words(event: Event, names: Names, catalog: Catalog) -> str:
+def _describe_bidding(event: Event, names: Names) -> Message | None:
     match event:
-        case ChipPlaced(seat=seat, chip=chip, token=token):
-            return f"{names[seat]} puts a {chip} on {catalog.items[token].name}."
-        case BlockPassed(seat=seat):
-            return f"{names[seat]} blocks nothing."
-        case ChipsTaken(seat=seat, chips=chips):
-            noun = "chip" if len(chips) == 1 else "chips"
-            return f"{names[seat]} takes the {noun}: {listed([str(chip) for chip in chips])}."
-        case RowLaid(seat=seat, tokens=row):
-            return f"{names[seat]} gives the final answer: {tokens(catalog, row)}."
-        case ValueRevealed(token=token, stat=stat):
-            return f"{catalog.items[token].name}: {value_words(catalog, token, stat)}."
-        case OrderJudged(is_right=True):
-            return "The order is right!"
-        case OrderJudged(wrong=(left, right)):
-            first, second = catalog.items[left].name, catalog.items[right].name
-            return f"Wrong: {second} belongs before {first}."
-        case OrderJudged():
-            return "The order is wrong."
-        case RankingFailed(seat=seat, why=why):
-            return FAILURES[why].format(names[seat])
-    raise TypeError(f"no words for {event}")
+        case e.BidPlaced(seat=seat, number=number):
+            return _("{name} bids {number}.", name=names[seat], number=number)
+        case e.BidPassed(seat=seat):
+            return _("{name} passes.", name=names[seat])
+        case e.BiddingWon(seat=seat, number=number, is_forced=True):
+            return _(
+                "Nobody bids, so {name} has to rank {number}.", name=names[seat], number=number
+            )
+        case e.BiddingWon(seat=seat, number=number):
+            return _("{name} wins the bidding and ranks {number}.", name=names[seat], number=number)
+        case e.NobodyBid(is_restarted=True):
+            return _("Nobody bids: the bidding starts again.")
+        case e.NobodyBid():
+            return _("Nobody bids: the round is skipped.")
+    return None
+
+
+def _describe_ranking(event: Event, names: Names, catalog: Catalog, units: int) -> Message:
+    items = catalog.items
+    match event:
+        case e.ChipPlaced(seat=seat, chip=chip, token=token):
+            return _(
+                "{name} blocks {token} with a {chip}-chip.",
+                name=names[seat],
+                token=items[token].name,
+                chip=chip,
+            )
+        case e.BlockPassed(seat=seat):
+            return _("{name} doesn't block.", name=names[seat])
+        case e.ChipsTaken(seat=seat, chips=chips):
+            return ngettext(
+                "{name} wins {count} chip: {chips}.",
+                "{name} wins {count} chips: {chips}.",
+                len(chips),
+                name=names[seat],
+                chips=listed(chips),
+            )
+        case e.BlockPaid(seat=seat, points=gained, token=token):
+            return _(
+                "{name} scores {points} for blocking {token} and keeps the token.",
+                name=names[seat],
+                points=points(gained, units),
+                token=items[token].name,
+            )
+        case e.RowLaid(seat=seat, tokens=row):
+            return _("{name} locks in {tokens}.", name=names[seat], tokens=tokens(catalog, row))
+        case e.ValueRevealed(token=token, stat=stat):
+            return _describe_value(token, stat, catalog)
+        case e.OrderJudged(is_right=True):
+            return _("The order is right!")
+        case e.OrderJudged(wrong=(left, right)):
+            return _(
+                "Wrong: {second} belongs before {first}.",
+                first=items[left].name,
+                second=items[right].name,
+            )
+        case e.OrderJudged():
+            return _("The order is wrong.")
+        case e.RankingScored(seat=seat, points=gained):
+            return _("{name} scores {points}.", name=names[seat], points=points(gained, units))
+        case e.RankingFailed(seat=seat, why="order"):
+            return _("{name} scores nothing: a ranking is all or nothing.", name=names[seat])
+        case e.RankingFailed(seat=seat, why="too_few"):
+            return _("Too few tokens are left for the bid: {name} fails at once.", name=names[seat])
+        case e.RankingFailed(seat=seat):
+            return _("{name} gives up and scores nothing.", name=names[seat])
+    raise TypeError(f"{event} has no sentence.")
+
+
+def _describe_value(token: Piece, stat: int, catalog: Catalog) -> Message:
+    """`Germany: 83.51 million (2024, World Bank).`"""
+    fact = catalog.value(token, stat)
+    assert fact is not None  # CL-R21: every token has a value in the challenges that are played
+    year = "" if fact.year is None else str(fact.year)
+    source = "" if fact.source is None else catalog.sources[fact.source].title
+    name, value = catalog.items[token].name, catalog.display(stat, fact.value)
+    about = ", ".join(filter(None, (year, source)))
+    if not about:
+        return _("{token}: {value}.", token=name, value=value)
+    return _("{token}: {value} ({about}).", token=name, value=value, about=about)

@@ -62,14 +62,13 @@ export interface CategoryChosen {
   by_lot?: boolean;
 }
 
-/** One category as it lies on the table. */
-export interface CategoryView {
+export interface ClassicCategory {
   id: string;
   pool: number[];
-  pool_size: number;
   bag_size: number;
-  challenge: number;
   is_selectable: boolean;
+  pool_size: number;
+  challenge: number;
 }
 
 export interface ClassicOptions {
@@ -96,16 +95,14 @@ export interface ClassicOptions {
 }
 
 export interface ClassicView {
-  options: ClassicOptions;
   seat: number;
   phase: number;
+  next: number;
   round: number;
   first: number;
   selector: number;
   turn: number;
   drawing: number;
-  next: number;
-  categories: CategoryView[];
   category: number;
   challenge: number;
   revealed: number[];
@@ -113,16 +110,18 @@ export interface ClassicView {
   high: number;
   still_in: number[];
   dials: number[];
-  restarts: number;
-  has_sealed: boolean[];
-  own_envelope: number;
   queue: number[];
-  blocks: Placed[];
-  chips: number[][];
-  owned: number[][];
   points: number[];
   ranked: number[];
   reason: string;
+  options: ClassicOptions;
+  categories: ClassicCategory[];
+  restarts: number;
+  has_sealed: boolean[];
+  own_envelope: number;
+  blocks: Placed[];
+  chips: number[][];
+  owned: number[][];
 }
 
 /** These tokens come out of the bag of a category. */
@@ -132,7 +131,7 @@ export interface DrawTokens {
   tokens: number[];
 }
 
-/** Let the dealer draw the category; what a selector does whose time has run out. */
+/** Let the dealer draw the category; what a selector does when time has run out. */
 export interface LeaveToChance {
   move: "leave_to_chance";
 }
@@ -143,7 +142,7 @@ export interface LeftToChance {
   seat: number;
 }
 
-/** I do not bid any more; or: I keep my chips. */
+/** Leave the bidding, or place no chip. */
 export interface Pass {
   move: "pass";
 }
@@ -155,13 +154,13 @@ export interface Placed {
   token: number;
 }
 
-/** The category of the round, by its place in the box. */
+/** The category of the round, counted within this match. */
 export interface SelectCategory {
   move: "select_category";
   category: number;
 }
 
-/** One point for each owned token at the end. */
+/** One point per owned token at the end. */
 export interface TokenBonus {
   event: "token_bonus";
   to?: number[] | null;
@@ -169,7 +168,7 @@ export interface TokenBonus {
   points: number;
 }
 
-/** Tokens were laid face up in the pool of a category. */
+/** Tokens were added face up to the pool of a category. */
 export interface TokensDrawn {
   event: "tokens_drawn";
   to?: number[] | null;

@@ -7,6 +7,7 @@ import type {
   GameEnded,
   Guess,
   GuessPushed,
+  Guessed,
   GuessedRight,
   LastStanding,
   NameFirst,
@@ -28,7 +29,7 @@ export interface Announced {
   asked: number;
 }
 
-/** A Guardian answered for its owner. */
+/** A Guardian protected its owner. */
 export interface AttackBlocked {
   event: "attack_blocked";
   to?: number[] | null;
@@ -112,7 +113,7 @@ export interface ChooseChallenge {
   challenge: number;
 }
 
-/** These tokens come out of the bag; the first becomes the centre if there is none. */
+/** Draw these tokens; the first becomes the centre if there is none. */
 export interface DrawTokens {
   move: "draw_tokens";
   tokens: number[];
@@ -149,29 +150,29 @@ export interface Four4MoreOptions {
 }
 
 export interface Four4MoreView {
-  options: Four4MoreOptions;
   seat: number;
   step: number;
-  phase: "challenge" | "over" | "setup" | "taking" | "turns" | "veto";
   round: number;
   turn: number;
   first_guesser: number;
-  first_to_pass: number;
   category: number;
   challenge: number;
   stat: number;
   players: Player[];
   subjects: Subject[];
   retired: number[];
+  reason: string;
+  options: Four4MoreOptions;
+  phase: "challenge" | "over" | "setup" | "taking" | "turns" | "veto";
+  first_to_pass: number;
   bonus_pool: number[];
   bonus_deck: number;
   bonus_discards: number[];
   announced: Announced | null;
   is_locked_down: boolean;
-  reason: string;
 }
 
-/** The call was wrong, and Insurance answered for it. */
+/** The call was wrong, but Insurance kept the seat in. */
 export interface GuessInsured {
   event: "guess_insured";
   to?: number[] | null;
@@ -211,7 +212,7 @@ export interface MultiplierArmed {
   factor: number;
 }
 
-/** Stop for this round; what was collected is safe. */
+/** Stop for this round; the tokens collected in it are safe. */
 export interface Pass {
   move: "pass";
 }
@@ -239,15 +240,15 @@ export interface Player {
   score: number;
   hand: number[];
   this_round: number[];
+  is_out: boolean;
   cards: number[];
   armed: number;
-  is_out: boolean;
   voice: number;
   turns: number;
   counts: number[];
 }
 
-/** Take no card, since the hand is full. */
+/** Take no card, because the hand is full. */
 export interface Refuse {
   move: "refuse";
 }
@@ -262,20 +263,20 @@ export interface SetCashed {
   factor: number;
 }
 
-/** One category: what lies on the table, and its challenge card on display (F4-026 to 030). */
+/** One category. */
 export interface Subject {
   category: string;
   centre: number;
   draft_pool: number[];
   in_bag: number;
-  available: number;
-  is_selectable: boolean;
   challenge: number;
   since: number;
+  is_selectable: boolean;
+  available: number;
   age: number;
 }
 
-/** Take this card of the pool after a cash-in; `drop` a held one if the hand is full. */
+/** Take this card from the pool after a cash-in; `drop` a held one if the hand is full. */
 export interface TakeCard {
   move: "take_card";
   card: number;
@@ -328,7 +329,7 @@ export interface TokensTraded {
   taken: number;
 }
 
-/** This bonus card comes from the deck into the pool. */
+/** Turn up this bonus card from the deck into the pool. */
 export interface TurnUp {
   move: "turn_up";
   card: number;
@@ -379,6 +380,7 @@ export type Four4MoreEvent =
   | GameEnded
   | GuessInsured
   | GuessPushed
+  | Guessed
   | GuessedRight
   | GuessedWrong
   | LastStanding

@@ -4,7 +4,7 @@ import type {
   BidPassed,
 } from "../wire";
 
-/** I shall take at least so many tricks. */
+/** Promise to take at least this many tricks in return for the kitty (OT-052). */
 export interface Bid {
   move: "bid";
   tricks: number;
@@ -31,7 +31,7 @@ export interface CardsDiscarded {
   count: number;
 }
 
-/** Who deals first. By DEALER, or by the first seat. */
+/** Who deals first. By DEALER, or by the first seat (OT-R09). */
 export interface ChooseDealer {
   move: "choose_dealer";
   seat: number;
@@ -55,7 +55,7 @@ export interface DieRolled {
   face: number;
 }
 
-/** Five cards out of play, in return for the kitty. */
+/** Put five cards out of play in return for the kitty (OT-049). */
 export interface Discard {
   move: "discard";
   cards: number[];
@@ -124,13 +124,13 @@ export interface MatchWon {
   points: number;
 }
 
-/** By the seat that deals, on the wild face. */
+/** By the seat that deals, on the wild face (OT-021). */
 export interface NameTrump {
   move: "name_trump";
   suit: number;
 }
 
-/** Each field names the ruling it comes from. */
+/** Each option cites the ruling it comes from. */
 export interface OutTrumpedOptions {
   obligation: "follow_and_beat" | "follow_only" | "literal";
   overtrump: boolean;
@@ -173,7 +173,7 @@ export interface OutTrumpedView {
   sheet: SheetLine[];
 }
 
-/** I do not want the kitty. */
+/** Don't bid for the kitty. */
 export interface Pass {
   move: "pass";
 }
@@ -184,7 +184,7 @@ export interface Play {
   card: number;
 }
 
-/** A score as it stands in front of a seat. */
+/** A score as its seat shows it (OT-012). */
 export type Pyramids = [number, number, number];
 
 /** By DEALER: the Color Die. 0 to 4 is a suit, 5 the wild face. */
@@ -193,7 +193,7 @@ export interface Roll {
   face: number;
 }
 
-/** What a hand brought a seat. */
+/** What a seat scored in a hand. */
 export interface SheetLine {
   tricks: number;
   trumps: number;
@@ -202,14 +202,14 @@ export interface SheetLine {
   floor: number;
 }
 
-/** Several lead with equal scores past the target: another hand is played. */
+/** Several seats lead with equal scores past the target: another hand is played. */
 export interface TiePlayedOff {
   event: "tie_played_off";
   to?: number[] | null;
   seats: number[];
 }
 
-/** A trick that was taken: its cards in the order they were played. */
+/** A completed trick: its cards in the order they were played. */
 export interface Trick {
   leader: number;
   cards: number[];

@@ -38,7 +38,7 @@ export interface BidPlaced {
   number: number;
 }
 
-/** One category as it lies on the table. */
+/** One category as it is on the table. */
 export interface CategoryView {
   id: string;
   pool: number[];
@@ -60,7 +60,7 @@ export interface ChallengesDiscarded {
   challenges: number[];
 }
 
-/** Everybody's hidden tokens of one category: first those of the first seat, and so on. */
+/** Everybody's hidden tokens of one category: the first seat's first, and so on. */
 export interface DealReserves {
   move: "deal_reserves";
   category: number;
@@ -74,7 +74,7 @@ export interface DrawTokens {
   tokens: number[];
 }
 
-/** What a seat holds: counts by category, which are public, and the tokens, if they are. */
+/** What a seat holds: counts by category, which are public, and the tokens, if visible. */
 export interface Holding {
   chips: number;
   reserve_sizes: number[];
@@ -83,7 +83,7 @@ export interface Holding {
   collection: number[];
 }
 
-/** I do not bid any more; or: I keep my chips. */
+/** Leave the bidding, or place no chip. */
 export interface Pass {
   move: "pass";
 }
@@ -94,20 +94,20 @@ export interface Placed {
   token: number;
 }
 
-/** Hidden tokens in place of those that were ranked. */
+/** Hidden tokens that replace the ranked ones. */
 export interface RefillReserve {
   move: "refill_reserve";
   tokens: number[];
 }
 
-/** The hidden tokens themselves, told to their owner. */
+/** The hidden tokens themselves, for their owner only. */
 export interface ReserveReceived {
   event: "reserve_received";
   to?: number[] | null;
   tokens: number[];
 }
 
-/** Somebody drew hidden tokens in place of those that were ranked. */
+/** A seat drew hidden tokens to replace the ranked ones. */
 export interface ReserveRefilled {
   event: "reserve_refilled";
   to?: number[] | null;
@@ -130,7 +130,7 @@ export interface SelectChallenge {
   challenge: number;
 }
 
-/** One line of the set sheet: a set, how many tokens of it, what they are worth. */
+/** One line of the set sheet: a set, how many tokens of it there are, and their worth. */
 export interface SetLine {
   set: number;
   tokens: number;
@@ -145,7 +145,7 @@ export interface SetsScored {
   lines: SetLine[];
 }
 
-/** Ranked tokens joined somebody's collection. */
+/** Ranked tokens went to the ranker's collection. */
 export interface TokensCollected {
   event: "tokens_collected";
   to?: number[] | null;
@@ -153,7 +153,7 @@ export interface TokensCollected {
   tokens: number[];
 }
 
-/** Tokens were laid face up in the pool of a category. */
+/** Tokens were added face up to the pool of a category. */
 export interface TokensDrawn {
   event: "tokens_drawn";
   to?: number[] | null;
@@ -161,7 +161,7 @@ export interface TokensDrawn {
   tokens: number[];
 }
 
-/** Own tokens of a wrong ranking lie in the pool now. */
+/** The ranker's own tokens in a wrong ranking went to the pool. */
 export interface TokensLost {
   event: "tokens_lost";
   to?: number[] | null;
@@ -169,7 +169,7 @@ export interface TokensLost {
   tokens: number[];
 }
 
-/** At the end everybody shows their tokens. */
+/** At the end all tokens are shown. */
 export interface TokensShown {
   event: "tokens_shown";
   to?: number[] | null;
@@ -195,7 +195,6 @@ export interface V3Options {
 }
 
 export interface V3View {
-  options: V3Options;
   seat: number;
   phase: number;
   next: number;
@@ -204,8 +203,6 @@ export interface V3View {
   selector: number;
   turn: number;
   drawing: number;
-  categories: CategoryView[];
-  visible: number[];
   category: number;
   challenge: number;
   revealed: number[];
@@ -213,14 +210,17 @@ export interface V3View {
   high: number;
   still_in: number[];
   dials: number[];
-  ceilings: number[];
   queue: number[];
-  blocks: Placed[];
-  owed: number;
-  holdings: Holding[];
   points: number[];
   ranked: number[];
   reason: string;
+  options: V3Options;
+  categories: CategoryView[];
+  visible: number[];
+  ceilings: number[];
+  blocks: Placed[];
+  owed: number;
+  holdings: Holding[];
 }
 
 export type V3Move =

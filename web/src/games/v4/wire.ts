@@ -7,6 +7,7 @@ import type {
   GameEnded,
   Guess,
   GuessPushed,
+  Guessed,
   GuessedRight,
   LastStanding,
   NameFirst,
@@ -16,9 +17,20 @@ import type {
   ShowChallenge,
 } from "../wire";
 
-/** The time is up: no further round begins. */
+/** Time is up: no further round begins. */
 export interface CallTime {
   move: "call_time";
+}
+
+/** One category: its tokens, and its challenge card on display (V4-087, F4-026 to F4-030). */
+export interface CategoryView {
+  category: string;
+  centre: number;
+  draft_pool: number[];
+  in_bag: number;
+  challenge: number;
+  since: number;
+  is_selectable: boolean;
 }
 
 export interface ChallengeChosen {
@@ -35,13 +47,13 @@ export interface ChooseChallenge {
   challenge: number;
 }
 
-/** Retire these held tokens, to be below the hand limit. */
+/** Retire these held tokens, to get below the hand limit. */
 export interface Discard {
   move: "discard";
   tokens: number[];
 }
 
-/** These tokens come out of the bag; the first becomes the centre if there is none. */
+/** Draw these tokens; the first becomes the centre if there is none. */
 export interface DrawTokens {
   move: "draw_tokens";
   tokens: number[];
@@ -59,12 +71,12 @@ export interface GuessedWrong {
   lost: number[];
 }
 
-/** Stop for this round; what was collected is safe. */
+/** Stop for this round; the tokens collected in it are safe. */
 export interface Pass {
   move: "pass";
 }
 
-/** Whoever is still in when the draft pool is empty keeps this round's tokens. */
+/** A seat that is still in when the draft pool is empty keeps this round's tokens. */
 export interface PileKept {
   event: "pile_kept";
   to?: number[] | null;
@@ -77,12 +89,12 @@ export interface Player {
   score: number;
   hand: number[];
   this_round: number[];
+  is_out: boolean;
   correct_guesses: number;
   cash_outs: number;
-  is_out: boolean;
 }
 
-/** No token is left to draft: the round is over for whoever is still in (V4-R08). */
+/** No token is left to draft: the round ends for everyone still in (V4-R08). */
 export interface PoolEmptied {
   event: "pool_emptied";
   to?: number[] | null;
@@ -97,17 +109,7 @@ export interface SetCashed {
   tokens: number[];
 }
 
-/** One category: what lies on the table, and its challenge card on display (V4-087). */
-export interface Subject {
-  category: string;
-  centre: number;
-  draft_pool: number[];
-  in_bag: number;
-  challenge: number;
-  since: number;
-  is_selectable: boolean;
-}
-
+/** Time is up: no further round begins. */
 export interface TimeCalled {
   event: "time_called";
   to?: number[] | null;
@@ -146,23 +148,23 @@ export interface V4Options {
 }
 
 export interface V4View {
-  options: V4Options;
   seat: number;
   step: number;
-  phase: "challenge" | "drafting" | "game_end" | "setup";
   round: number;
   turn: number;
   first_guesser: number;
-  next_first_guesser: number;
   category: number;
   challenge: number;
   stat: number;
-  descending: boolean;
   players: Player[];
-  subjects: Subject[];
+  subjects: CategoryView[];
   retired: number[];
-  is_late: boolean;
   reason: string;
+  options: V4Options;
+  phase: "challenge" | "drafting" | "game_end" | "setup";
+  next_first_guesser: number;
+  descending: boolean;
+  is_late: boolean;
 }
 
 export type V4Move =
@@ -182,6 +184,7 @@ export type V4Event =
   | FirstNamed
   | GameEnded
   | GuessPushed
+  | Guessed
   | GuessedRight
   | GuessedWrong
   | LastStanding

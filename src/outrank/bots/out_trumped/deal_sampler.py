@@ -1,0 +1,143 @@
+"""Deals that a view allows, more often the better they explain what the others played.
+
+Every card that another seat chose is evidence: a deal in which the heuristic would have played that
+very card explains the past better than others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final, NamedTuple
+
+from outrank.bots.bot import Turn
+from outrank.bots.search import no_statistics
+from outrank.games.out_trumped.tricks import ALL, BIT, SUIT_OF, cards_of, obligations_for
+from outrank.games.out_trumped.view import OutTrumpedView, determinize
+from outrank.mechanics.masks import mask_of
+
+from .heuristic import heuristic_card
+from .open_hand import OpenHand, in_the_tricks
+
+DEVIATION: Final = 0.5
+"""How often a seat is taken to play something other than the heuristic's card."""
+CANDIDATES: Final = 3
+"""How many deals are weighed against each other to sample one."""
+
+
+class SampledDeal(NamedTuple):
+    """How the cards may be distributed."""
+
+    hands: list[int]
+    kitty: int
+
+
+def sampled_deals(turn: Turn, rng: Random) -> Iterator[SampledDeal]:
+    """Endless deals that the view allows."""
+    while True:
+        state = determinize(turn.view, turn.blank, rng, no_statistics)
+        yield SampledDeal(state.hands, state.kitty)
+
+
+def sampled_hands(turn: Turn, rng: Random, *, infers: bool) -> Iterator[OpenHand]:
+    """Endless open hands in the middle of the tricks; `infers`: likelier deals more often."""
+    view: OutTrumpedView = turn.view
+    past = past_plays(view) if infers else []
+    known = in_the_tricks(view, [0] * len(view.held))
+    dealt = _consistent_hands(turn, known.unplayed, rng)
+    while True:
+        hands = next(dealt)
+        if past:
+            some = [hands, *[next(dealt) for _ in range(CANDIDATES - 1)]]
+            (hands,) = rng.choices(some, [likelihood(view, one, past) for one in some])
+        sampled = known.copy()
+        sampled.hands = hands
+        yield sampled
+
+
+def _consistent_hands(turn: Turn, unplayed: int, rng: Random) -> Iterator[list[int]]:
+    """Endless hands that the view allows.
+
+    `determinize` knows how low cards tie hands down. If none were shown it is enough, and much
+    quicker, to deal out the unseen cards, to the most constrained seat first.
+    """
+    view: OutTrumpedView = turn.view
+    deals = sampled_deals(turn, rng)
+    held, seats = mask_of(view.hand), range(len(view.held))
+    unseen = unplayed & ~held & ~mask_of(view.discards)
+    may = [ALL & ~mask_of(cards) for cards in view.memory.never]
+    others = sorted(
+        (seat for seat in seats if seat != view.seat),
+        key=lambda seat: (may[seat] & unseen).bit_count() - view.held[seat],
+    )
+    while True:
+        hands, left = [0] * len(seats), unseen
+        hands[view.seat] = held
+        for seat in others:
+            fitting = cards_of(left & may[seat])
+            if len(fitting) < view.held[seat] or view.memory.shown:
+                hands = next(deals).hands
+                break
+            hands[seat] = mask_of(rng.sample(fitting, view.held[seat]))
+            left &= ~hands[seat]
+        yield hands
+
+
+class PastPlay(NamedTuple):
+    """A card that another seat chose, and the situation it was in."""
+
+    seat: int
+    card: int
+    later: int
+    """What the seat has played since, this card included."""
+    unplayed: int
+    must_play: tuple[int, ...]
+    """What it had to play if it could, strictest first."""
+    beats: int
+    due: int
+
+
+def past_plays(view: OutTrumpedView) -> list[PastPlay]:
+    """What the other seats have played in this hand, in order."""
+    seats, options = len(view.held), view.options
+    obligations = obligations_for(options.obligation, options.overtrump, view.trump)
+    tricks = [(trick.leader, trick.cards) for trick in view.memory.tricks]
+    tricks.append((view.leader, view.trick))
+    found: list[PastPlay] = []
+    unplayed = ALL
+    for leader, cards in tricks:
+        led, best = 0, -1
+        for step, card in enumerate(cards):
+            seat = (leader + step) % seats
+            if seat != view.seat:
+                must_play = obligations.must_play[led][best] if best >= 0 else ()
+                beats = obligations.beats[best] if best >= 0 else ALL
+                found.append(PastPlay(seat, card, 0, unplayed, must_play, beats, seats - step))
+            if best < 0:
+                led, best = SUIT_OF[card], card
+            elif obligations.beats[best] & BIT[card]:
+                best = card
+            unplayed &= ~BIT[card]
+    later = [0] * seats
+    for number in range(len(found) - 1, -1, -1):
+        play = found[number]
+        later[play.seat] |= BIT[play.card]
+        found[number] = play._replace(later=later[play.seat])
+    return found
+
+
+def likelihood(view: OutTrumpedView, hands: list[int], past: list[PastPlay]) -> float:
+    """How likely these hands would have led to what was played, up to a common factor."""
+    trump, seats = view.trump, len(view.held)
+    likely = 1.0
+    for seat, card, later, unplayed, must_play, beats, due in past:
+        held = hands[seat] | later
+        legal = held
+        for must in must_play:
+            if held & must:
+                legal = held & must
+                break
+        if legal & (legal - 1):
+            is_usual = heuristic_card(legal, held, beats, unplayed, trump, seats, due) == card
+            likely *= DEVIATION / legal.bit_count() + (1 - DEVIATION) * is_usual
+    return likely

@@ -1,0 +1,208 @@
+"""Reading a pack: all its files are read and checked before a catalog is built from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path, PurePosixPath
+from typing import Final, NamedTuple
+
+from outrank.catalog.catalog import Catalog
+from outrank.catalog.lookup import did_you_mean
+from outrank.catalog.packs import archive, check, csv_tables
+from outrank.catalog.packs.build import build
+from outrank.catalog.packs.csv_tables import Table
+from outrank.catalog.packs.parsing import slug
+from outrank.catalog.packs.problems import PackError, Problem
+from outrank.catalog.packs.raw_category import (
+    CHALLENGES,
+    FAMILIES,
+    ITEMS,
+    SOURCES,
+    STATS,
+    VALUES,
+    RawCategory,
+    from_folder,
+    from_sheet,
+)
+from outrank.kernel.messages import _
+
+MOST_CATEGORIES: Final = 12
+CATEGORIES: Final = "categories.csv"
+
+COLUMNS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...] | None]]] = {
+    "sheet.csv": ((), None),
+    "items.csv": (ITEMS[:2], None),
+    "stats.csv": (STATS[:2], STATS),
+    "values.csv": (VALUES[:3], VALUES),
+    "sources.csv": (SOURCES[:2], SOURCES),
+    "challenges.csv": (CHALLENGES, CHALLENGES),
+    "sets.csv": (("item",), None),
+    "families.csv": (FAMILIES, FAMILIES),
+    CATEGORIES: (("category", "name"), ("category", "name", "one")),
+}
+"""For each file: the columns it must have, and those it can have (None: any)."""
+ROLES: Final = COLUMNS.keys() - {CATEGORIES}
+REQUIRED: Final = ("items.csv", "stats.csv", "values.csv")
+
+
+class Part(NamedTuple):
+    """A file of a pack: its category, its role, its name in the pack and its content."""
+
+    folder: str
+    role: str
+    file: str
+    data: bytes
+
+
+Folders = dict[str, dict[str, Table]]
+
+
+def load(path: str | Path) -> Catalog:
+    """The catalog of a pack; raises `PackError` with everything that is wrong."""
+    path = Path(path)
+    return _built(path.stem, archive.files(path))
+
+
+def parsed(name: str, data: bytes, most: int = archive.MOST_IN_ALL) -> Catalog:
+    """The same for a pack that was uploaded as one file."""
+    return _built(PurePosixPath(name).stem, archive.unpacked(name, data, most))
+
+
+def _built(title: str, files: Mapping[str, bytes]) -> Catalog:
+    found, categories = _read(title, files)
+    if found:
+        raise PackError(found)
+    return build(title, categories)
+
+
+def problems(path: str | Path) -> tuple[Problem, ...]:
+    """Everything that is wrong with a pack; empty if it can be played."""
+    path = Path(path)
+    try:
+        return tuple(_read(path.stem, archive.files(path))[0])
+    except PackError as error:
+        return error.problems
+
+
+def _read(title: str, files: Mapping[str, bytes]) -> tuple[list[Problem], list[RawCategory]]:
+    """All problems and, unless files or columns are wrong, the categories in their order."""
+    found: list[Problem] = []
+    folders: Folders = {}
+    for part in _parts(files, title):
+        table = csv_tables.read(part.file, part.data)
+        if isinstance(table, list):
+            found.extend(table)
+        else:
+            found.extend(_column_problems(part.role, table))
+            folders.setdefault(part.folder, {})[part.role] = table
+    order = folders.pop("", {}).get(CATEGORIES)
+    if not found:
+        found.extend(_folder_problems(title, folders, order))
+    categories = [] if found else _categories(folders, order)
+    found.extend(problem for category in categories for problem in check.problems(category))
+    return found, categories
+
+
+def _parts(files: Mapping[str, bytes], title: str) -> Iterator[Part]:
+    """The files and their roles: `countries.csv` is short for `countries/sheet.csv`."""
+    inner = {name: _unwrapped(name, files) for name in files}
+    is_one = any(name.casefold() in ROLES for name in inner.values())
+    for name, data in files.items():
+        folder, last = inner[name].rpartition("/")[::2]
+        role = last.casefold()
+        if folder or role == CATEGORIES:
+            yield Part(folder, role, name, data)
+        elif is_one:
+            yield Part(title, role, name, data)
+        else:
+            yield Part(last[: -len(".csv")], "sheet.csv", name, data)
+
+
+def _unwrapped(name: str, files: Mapping[str, bytes]) -> str:
+    """The name of a file without the folder that holds everything in a zip."""
+    rests = [other.partition("/")[2] for other in files]
+    is_wrapped = len({other.partition("/")[0] for other in files}) == 1 and all(rests)
+    is_category = any(rest.casefold() in ROLES for rest in rests)
+    return name.partition("/")[2] if is_wrapped and not is_category else name
+
+
+def _column_problems(role: str, table: Table) -> Iterator[Problem]:
+    if role not in COLUMNS:
+        message = _("A category has no file of this name.")
+        yield Problem(table.file, did_you_mean(message, role, COLUMNS))
+        return
+    required, allowed = COLUMNS[role]
+    for column in required:
+        if column not in table.heading:
+            message = _("There is no column “{column}”. Add one with this heading.", column=column)
+            yield Problem(table.file, message, 1)
+    for column in table.heading if allowed else ():
+        if allowed and column not in allowed:
+            message = did_you_mean(_("This file has no such column."), column, allowed)
+            yield Problem(table.file, message, 1, column)
+
+
+def _folder_problems(title: str, folders: Folders, order: Table | None) -> Iterator[Problem]:
+    if len(folders) > MOST_CATEGORIES:
+        message = _(
+            "The pack has {categories} categories. The limit is {most}.",
+            categories=len(folders),
+            most=MOST_CATEGORIES,
+        )
+        yield Problem(title, message)
+    ids = {_id(folder) for folder in folders}
+    if len(ids) < len(folders):
+        message = _("Two categories have almost the same name. Rename one of them.")
+        yield Problem(title, message)
+    for folder, parts in folders.items():
+        if problem := csv_tables.text_problem(folder):
+            yield Problem(folder, _("Rename this category. {problem}", problem=problem))
+        missing = [role for role in REQUIRED if role not in parts]
+        if "sheet.csv" in parts and "values.csv" in parts:
+            message = _("This category has both sheet.csv and values.csv. Keep one of the two.")
+            yield Problem(folder, message)
+        elif "/" in folder:
+            message = _("This folder is too deep. A pack has one folder per category.")
+            yield Problem(folder, message)
+        elif "sheet.csv" not in parts and missing:
+            message = _(
+                "This category has no {file}. Add it, or put everything into one sheet.csv.",
+                file=missing[0],
+            )
+            yield Problem(folder, message)
+    if order:
+        yield from _order_problems(order, ids)
+
+
+def _order_problems(order: Table, ids: set[str]) -> Iterator[Problem]:
+    """What is wrong with categories.csv, which puts the categories in order."""
+    named = {cells[0]: row for row, cells in order.columns("category")}
+    for name in sorted(named.keys() - ids):
+        message = _("“{name}” isn't a category in this pack.", name=name)
+        yield Problem(CATEGORIES, did_you_mean(message, name, ids), named[name], "category")
+    for id in sorted(ids - set(named)):
+        message = _("{category} is missing here. Add a row for it.", category=id)
+        yield Problem(CATEGORIES, message)
+
+
+def _categories(folders: Folders, order: Table | None) -> list[RawCategory]:
+    """The categories, in the order of categories.csv or else of their names."""
+    homes = {_id(folder): folder for folder in sorted(folders)}
+    names = {id: (_title(folder), "") for id, folder in homes.items()}
+    if order:
+        rows = order.columns("category", "name", "one")
+        names = {id: (name or _title(homes[id]), one) for _row, (id, name, one) in rows}
+    return [
+        (from_sheet if "sheet.csv" in folders[homes[id]] else from_folder)(
+            id, name, one, folders[homes[id]]
+        )
+        for id, (name, one) in names.items()
+    ]
+
+
+def _id(folder: str) -> str:
+    return slug(folder) or folder
+
+
+def _title(folder: str) -> str:
+    return folder.replace("-", " ").replace("_", " ").strip().capitalize()

@@ -1,0 +1,27 @@
+"""`outrank rules`: a game's rulebook."""
+
+from __future__ import annotations
+
+import argparse
+
+from outrank.cli.arguments import add_game
+from outrank.cli.errors import UsageError
+from outrank.cli.output import markdown
+from outrank.cli.terminal import rulebook
+from outrank.kernel import registry
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `outrank rules`."""
+    add_game(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """`outrank rules`."""
+    game = registry.load(args.game)
+    text = rulebook.printed(game)
+    if not text:
+        raise UsageError(f"{game.title} comes without a rulebook.")
+    markdown(text)
+    return 0

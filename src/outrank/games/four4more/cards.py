@@ -1,0 +1,556 @@
+"""The bonus cards of Four4More: what a card is, the seven families, and the deck (F4-R01)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, Literal, TypeAlias
+
+from outrank.catalog.tags import LETTERS, NUMBERS
+from outrank.kernel.menu import bits
+from outrank.kernel.messages import Message, _
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.card_faces import CardFace
+from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN
+from outrank.mechanics.higher_lower.sets import distinct_representatives
+from outrank.mechanics.masks import mask_of
+
+from .moves import (
+    AttackBlocked,
+    LockdownBegan,
+    MultiplierArmed,
+    PatternScored,
+    PlayCard,
+    TokenRefreshed,
+    TokenSabotaged,
+    TokenSnatched,
+    TokensTraded,
+)
+from .state import Four4MoreState
+
+Family = Literal[
+    "immediate", "multiplier", "manipulation", "passive", "defensive", "pattern", "end game"
+]
+FAMILIES: Final[dict[Family, Message]] = {
+    "immediate": _("immediate"),
+    "multiplier": _("multiplier"),
+    "manipulation": _("manipulation"),
+    "passive": _("passive"),
+    "defensive": _("defensive"),
+    "pattern": _("pattern"),
+    "end game": _("end game"),
+}
+
+Aim: TypeAlias = tuple[Piece | None, int]
+"""The token to give (if the card asks for one), and the tokens one of which is taken, as a mask."""
+Effect: TypeAlias = Callable[[Four4MoreState, Seat, PlayCard], list[Event]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kind:
+    """One kind of bonus card. To make a new one, add it to its family below.
+
+    A card is played on its owner's turn if it has an `effect`; it is offered if `can_play` says so
+    and, for a card with `aims`, if there is something to aim at. All other cards work by what they
+    are: the traits below.
+    """
+
+    id: str
+    name: Message
+    family: Family
+    text: Message
+    """One sentence, the same on the screen, on the printed card and in the log."""
+    art: str
+    """Its own drawing, as an SVG path in a field of 24 by 24 (F4-R42)."""
+    copies: int = 1
+
+    effect: Effect | None = None
+    can_play: Callable[[Four4MoreState, Seat], bool] | None = None
+    aims: Callable[[Four4MoreState, Seat], Iterator[Aim]] | None = None
+
+    pickup: int = 0
+    """Points at once, when it is taken; then it is discarded."""
+    per_guess: int = 0
+    """Extra points for each right call while it is held."""
+    saves_guess: bool = False
+    """Is discarded instead of the harm a wrong call does."""
+    shield: Literal["", "once", "always"] = ""
+    """Protects its owner's tokens from attacks."""
+    cancels: bool = False
+    """Answers a card that was just played."""
+    factor: int = 1
+    """Multiplies the next cash-in when played."""
+    is_lockable: bool = False
+    """Cannot be played under Lockdown."""
+    final: Callable[[Four4MoreState, Seat], int] | None = None
+    """Points at the end of the game, if it is still held."""
+
+
+# Immediate: points on pickup (F4-078 to F4-080, F4-R11)
+
+IMMEDIATE: Final = (
+    Kind(
+        id="small_bonus",
+        name=_("Small Bonus"),
+        family="immediate",
+        text=_("Score 2 points as soon as you take this card."),
+        art="M12 4a8 8 0 1 0 .1 0zM12 8v8M9 12h6",
+        pickup=2,
+    ),
+    Kind(
+        id="quick_cash",
+        name=_("Quick Cash"),
+        family="immediate",
+        text=_("Score 3 points as soon as you take this card."),
+        art="M3 7h18v10H3zM12 9a3 3 0 1 0 .1 0zM6 10v4M18 10v4",
+        pickup=3,
+    ),
+    Kind(
+        id="jackpot",
+        name=_("Jackpot"),
+        family="immediate",
+        text=_("Score 5 points as soon as you take this card."),
+        art="M6 9l3-5h6l3 5-6 11zM6 9h12M9 4l3 16 3-16",
+        pickup=5,
+    ),
+)
+
+# Multipliers: the next cash-in counts more (F4-081, F4-082, F4-R21)
+
+
+def _has_none_armed(state: Four4MoreState, seat: Seat) -> bool:
+    """Multipliers do not stack (F4-143)."""
+    return state.armed[seat] == 1
+
+
+def _arm(factor: int, state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
+    state.armed[seat] = factor
+    state.counts.multipliers[seat] += 1
+    return [MultiplierArmed(seat=seat, factor=factor)]
+
+
+MULTIPLIERS: Final = (
+    Kind(
+        id="double_down",
+        name=_("Double Down"),
+        family="multiplier",
+        text=_("Your next cash-in counts double."),
+        art="M5 4l7 7 7-7M5 12l7 7 7-7",
+        factor=2,
+        effect=partial(_arm, 2),
+        can_play=_has_none_armed,
+    ),
+    Kind(
+        id="triple_threat",
+        name=_("Triple Threat"),
+        family="multiplier",
+        text=_("Your next cash-in counts triple."),
+        art="M5 3l7 5 7-5M5 9l7 5 7-5M5 15l7 5 7-5",
+        factor=3,
+        effect=partial(_arm, 3),
+        can_play=_has_none_armed,
+    ),
+)
+
+# Manipulation: tokens change places (F4-083 to F4-086)
+
+
+def _pool_tokens(state: Four4MoreState, seat: Seat) -> Iterator[Aim]:
+    if state.tokens.pool[state.category]:
+        yield None, state.tokens.pool[state.category]
+
+
+def _snatch(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
+    """Into the hand, where it is safe; its value is not shown (F4-R18)."""
+    (token,) = move.take
+    state.tokens.pool[state.category] ^= 1 << token
+    state.tokens.hand[seat] |= 1 << token
+    return [TokenSnatched(seat=seat, token=token)]
+
+
+def _tag_matches(state: Four4MoreState, seat: Seat) -> Iterator[Aim]:
+    """A held token of the category in play, for pool tokens that share a tag (F4-R19)."""
+    components, category = state.components, state.category
+    pool = state.tokens.pool[category]
+    for token in bits(state.tokens.held(seat) & components.category_tokens[category]):
+        sharing = 0
+        for code in components.tags[Piece(token)]:
+            sharing |= components.carriers[code]
+        if pool & sharing:
+            yield Piece(token), pool & sharing
+
+
+def _replace(state: Four4MoreState, seat: Seat, given: Piece, taken: Piece) -> None:
+    """The taken token goes to the pile, or the hand, from which the given one came."""
+    tokens = state.tokens
+    place = tokens.hand if tokens.hand[seat] >> given & 1 else tokens.pile
+    place[seat] ^= 1 << given | 1 << taken
+    tokens.pool[state.category] ^= 1 << taken
+
+
+def _trade(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
+    (taken,) = move.take
+    assert move.give is not None
+    _replace(state, seat, move.give, taken)
+    state.tokens.pool[state.category] |= 1 << move.give
+    return [TokensTraded(seat=seat, given=move.give, taken=taken)]
+
+
+def _opponents_tokens(state: Four4MoreState, seat: Seat) -> Iterator[Aim]:
+    """Any token of an opponent, out or not, who has no Vault (F4-R15, F4-R17)."""
+    within_reach = 0
+    for other in range(state.seats):
+        if other != seat and not state.bonus.hand[other] & VAULTS:
+            within_reach |= state.tokens.held(other)
+    if within_reach:
+        yield None, within_reach
+
+
+def _sabotage(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
+    """The token goes back to the draft pool of its own category (F4-R17)."""
+    tokens = state.tokens
+    (token,) = move.take
+    victim = tokens.holder(token)
+    assert victim is not None
+    guardian = state.bonus.first_of(victim, GUARDIANS)
+    if guardian >= 0:
+        state.bonus.drop(victim, guardian)
+        return [AttackBlocked(seat=seat, victim=victim, card=guardian)]
+    tokens.hand[victim] &= ~(1 << token)
+    tokens.pile[victim] &= ~(1 << token)
+    category = state.components.category_of[token]
+    is_bagged = tokens.centre[category] == NO_TOKEN
+    (tokens.bag if is_bagged else tokens.pool)[category] |= 1 << token
+    return [TokenSabotaged(seat=seat, victim=victim, token=token, is_bagged=is_bagged)]
+
+
+def _own_and_pool_tokens(state: Four4MoreState, seat: Seat) -> Iterator[Aim]:
+    """Any held token, and any pool token: both are needed (F4-R20)."""
+    pool = state.tokens.pool[state.category]
+    if pool:
+        for token in bits(state.tokens.held(seat)):
+            yield Piece(token), pool
+
+
+def _refresh(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
+    (taken,) = move.take
+    assert move.give is not None
+    _replace(state, seat, move.give, taken)
+    state.tokens.retired |= 1 << move.give
+    return [TokenRefreshed(seat=seat, retired=move.give, taken=taken)]
+
+
+MANIPULATION: Final = (
+    Kind(
+        id="snatch",
+        name=_("Snatch"),
+        family="manipulation",
+        text=_("Take a token from the draft pool into your hand."),
+        art="M4 20c0-8 4-12 9-12V4l7 6-7 6v-4c-4 0-6 2-9 8z",
+        effect=_snatch,
+        aims=_pool_tokens,
+        is_lockable=True,
+    ),
+    Kind(
+        id="tag_trader",
+        name=_("Tag Trader"),
+        family="manipulation",
+        text=_("Swap one of your tokens for one in the draft pool that shares a tag with it."),
+        art="M4 8h13l-3-3M20 16H7l3 3M4 5v6M20 13v6",
+        effect=_trade,
+        aims=_tag_matches,
+    ),
+    Kind(
+        id="saboteur",
+        name=_("Saboteur"),
+        family="manipulation",
+        text=_("Send an opponent's token back to the draft pool of its category."),
+        art="M11 9a6 6 0 1 0 .1 0zM15 10l3-4 2 1M20 4l1-2M22 6l1-1",
+        effect=_sabotage,
+        aims=_opponents_tokens,
+        is_lockable=True,
+    ),
+    Kind(
+        id="refresh",
+        name=_("Refresh"),
+        family="manipulation",
+        text=_("Retire one of your tokens and take one from the draft pool instead."),
+        art="M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5",
+        effect=_refresh,
+        aims=_own_and_pool_tokens,
+    ),
+)
+
+# Passive: cards that work by being held (F4-087, F4-088, F4-R12, F4-R13)
+
+PASSIVE: Final = (
+    Kind(
+        id="genius",
+        name=_("Genius"),
+        family="passive",
+        text=_("Each of your right calls scores one extra point."),
+        art="M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10c1 1 1 2 1 3h6c0-1 0-2 1-3a6 6 0 0 0-4-10z",
+        per_guess=1,
+    ),
+    Kind(
+        id="insurance",
+        name=_("Insurance"),
+        family="passive",
+        text=_("Your next wrong call costs you only this card and your turn."),
+        art="M12 3v2M3 13a9 8 0 0 1 18 0zM12 13v6a2 2 0 0 0 4 0",
+        copies=5,
+        saves_guess=True,
+    ),
+)
+
+# Defensive: cards against other cards (F4-089 to F4-092, F4-R14 to F4-R16)
+
+
+def _is_not_locked_down(state: Four4MoreState, seat: Seat) -> bool:
+    return not state.is_locked_down
+
+
+def _lock_down(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
+    """Until the round ends nobody plays Snatch or Saboteur, not even its player (F4-R16)."""
+    state.is_locked_down = True
+    return [LockdownBegan(seat=seat)]
+
+
+DEFENSIVE: Final = (
+    Kind(
+        id="lockdown",
+        name=_("Lockdown"),
+        family="defensive",
+        text=_("Nobody can play Snatch or Saboteur for the rest of this round."),
+        art="M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3M12 14v3",
+        effect=_lock_down,
+        can_play=_is_not_locked_down,
+    ),
+    Kind(
+        id="guardian",
+        name=_("Guardian"),
+        family="defensive",
+        text=_("The first Saboteur played against you fails, and this card is discarded with it."),
+        art="M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM12 3v18",
+        copies=2,
+        shield="once",
+    ),
+    Kind(
+        id="vault",
+        name=_("Vault"),
+        family="defensive",
+        text=_("No Saboteur can touch your tokens for the rest of the game."),
+        art="M3 4h18v15H3zM12 7.5a4 4 0 1 0 .1 0zM12 9.5v4M10 11.5h4M6 19v2M18 19v2",
+        shield="always",
+    ),
+    Kind(
+        id="veto",
+        name=_("Veto"),
+        family="defensive",
+        text=_("Cancel a bonus card that was just played, even another Veto."),
+        art="M12 3a9 9 0 1 0 .1 0zM6 6l12 12",
+        copies=3,
+        cancels=True,
+    ),
+)
+
+# Patterns: tags on four different tokens (F4-094 to F4-100, F4-R22)
+
+Pattern: TypeAlias = tuple[tuple[int, ...], ...]
+"""Any of these rows of tags will do."""
+
+STRAIGHTS: Final[tuple[Pattern, ...]] = tuple(
+    tuple(tuple(letter * NUMBERS + start + step for step in range(4)) for start in (0, 1))
+    for letter in range(len(LETTERS))
+)
+ANY_STRAIGHT: Final[Pattern] = tuple(row for straights in STRAIGHTS for row in straights)
+CLOVER: Final[Pattern] = tuple(
+    tuple(letter * NUMBERS + number for letter in range(len(LETTERS))) for number in range(NUMBERS)
+)
+
+
+def _found(pattern: Pattern, state: Four4MoreState, seat: Seat) -> tuple[Piece, ...]:
+    """Four different held tokens that show the pattern, or nothing (F4-R23)."""
+    held, carriers = state.tokens.held(seat), state.components.carriers
+    for row in pattern:
+        tokens = distinct_representatives([held & carriers[code] for code in row])
+        if tokens:
+            return tokens
+    return ()
+
+
+def _has(pattern: Pattern, state: Four4MoreState, seat: Seat) -> bool:
+    return bool(_found(pattern, state, seat))
+
+
+def _score(
+    pattern: Pattern, points: int, state: Four4MoreState, seat: Seat, move: PlayCard
+) -> list[Event]:
+    """The tokens stay, the card goes; no multiplier touches it (F4-R21, F4-R22)."""
+    tokens = _found(pattern, state, seat)
+    state.points[seat] += points
+    return [PatternScored(seat=seat, points=points, card=move.card, tokens=tokens)]
+
+
+def _straight(letter: str, art: str) -> Kind:
+    pattern = STRAIGHTS[LETTERS.index(letter)]
+    return Kind(
+        id=f"{letter.lower()}_straight",
+        name=_("{letter}-Straight", letter=letter),
+        family="pattern",
+        text=_(
+            "Score 8 points if four of your tokens carry {letter}1 to {letter}4 "
+            "or {letter}2 to {letter}5.",
+            letter=letter,
+        ),
+        art=art,
+        effect=partial(_score, pattern, 8),
+        can_play=partial(_has, pattern),
+    )
+
+
+PATTERNS: Final = (
+    _straight("A", "M3 20l3-9 3 9M4 17h4M11 20v-4M14 20v-7M17 20v-10M20 20V7"),
+    _straight(
+        "B",
+        "M3 20v-9h3a2 2 0 0 1 0 4.5H3h3.5a2 2 0 0 1 0 4.5zM12 20v-4M15 20v-7M18 20v-10M21 20V7",
+    ),
+    _straight("C", "M9 13a4 4.5 0 1 0 0 5M12 20v-4M15 20v-7M18 20v-10M21 20V7"),
+    _straight("D", "M3 20v-9h2a4.5 4.5 0 0 1 0 9zM12 20v-4M15 20v-7M18 20v-10M21 20V7"),
+    Kind(
+        id="any_straight",
+        name=_("Any Straight"),
+        family="pattern",
+        text=_(
+            "Score 6 points if four of your tokens carry one letter with four numbers in a row."
+        ),
+        art="M3 21v-4h4v-4h4V9h4V5h6M17 2l4 3-4 3",
+        effect=partial(_score, ANY_STRAIGHT, 6),
+        can_play=partial(_has, ANY_STRAIGHT),
+    ),
+    Kind(
+        id="clover",
+        name=_("Four Leaf Clover"),
+        family="pattern",
+        text=_(
+            "Score 12 points if four of your tokens carry all four letters with the same number."
+        ),
+        art="M12 12C8 2 2 8 12 12 2 16 8 22 12 12c4 10 10 4 0 0 10-4 4-10 0 0zM12 12c1 4 3 7 6 10",
+        effect=partial(_score, CLOVER, 12),
+        can_play=partial(_has, CLOVER),
+    ),
+)
+
+# End game: points at the end, if still held (F4-101 to F4-105, F4-R32)
+
+
+def _per_token(state: Four4MoreState, seat: Seat) -> int:
+    return state.tokens.hand[seat].bit_count()
+
+
+def _per_card(state: Four4MoreState, seat: Seat) -> int:
+    return 2 * state.bonus.hand[seat].bit_count()
+
+
+def _per_big_set(state: Four4MoreState, seat: Seat) -> int:
+    return 3 * state.counts.big_sets[seat]
+
+
+def _for_a_four(state: Four4MoreState, seat: Seat) -> int:
+    return 5 if state.counts.fours[seat] else 0
+
+
+def _per_multiplier(state: Four4MoreState, seat: Seat) -> int:
+    return 2 * state.counts.multipliers[seat]
+
+
+END_GAME: Final = (
+    Kind(
+        id="token_hoarder",
+        name=_("Token Hoarder"),
+        family="end game",
+        text=_("At the end, each token in your hand scores one extra point."),
+        art="M12 3a7 3 0 1 0 .1 0zM5 6v5c0 4 14 4 14 0V6M5 11v6c0 4 14 4 14 0v-6",
+        final=_per_token,
+    ),
+    Kind(
+        id="card_collector",
+        name=_("Card Collector"),
+        family="end game",
+        text=_("At the end, each bonus card in your hand scores 2 points, including this one."),
+        art="M8 5h10v14H8zM5 7v14h10M3 9v14M11 9h4",
+        final=_per_card,
+    ),
+    Kind(
+        id="big_spender",
+        name=_("Big Spender"),
+        family="end game",
+        text=_("At the end, score 3 points for each set of three or four tokens you cashed in."),
+        art="M4 9h16l-2 11H6zM8 9V7a4 4 0 0 1 8 0v2M9 13v4M12 13v4M15 13v4",
+        final=_per_big_set,
+    ),
+    Kind(
+        id="set_master",
+        name=_("Set Master"),
+        family="end game",
+        text=_("At the end, score 5 points if you ever cashed in four tokens at once."),
+        art="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+        final=_for_a_four,
+    ),
+    Kind(
+        id="risk_taker",
+        name=_("Risk Taker"),
+        family="end game",
+        text=_("At the end, score 2 points for each multiplier you played."),
+        art="M4 4h16v16H4zM8 8h.1M16 8h.1M12 12h.1M8 16h.1M16 16h.1",
+        final=_per_multiplier,
+    ),
+)
+
+# The deck: every kind with its copies, numbered once and for all (F4-R01)
+
+KINDS: Final = (
+    *IMMEDIATE,
+    *MULTIPLIERS,
+    *MANIPULATION,
+    *PASSIVE,
+    *DEFENSIVE,
+    *PATTERNS,
+    *END_GAME,
+)
+DECK: Final = tuple(kind for kind in KINDS for _copy in range(kind.copies))
+"""The kind of each card, by the card's number."""
+WHOLE: Final = (1 << len(DECK)) - 1
+LISTED: Final = mask_of(DECK.index(kind) for kind in KINDS)
+"""One card of each kind."""
+CARD_FACES: Final = tuple(
+    CardFace(kind.name, FAMILIES[kind.family], kind.text, kind.art) for kind in DECK
+)
+"""What is printed on each card; registered in the entry points `outrank.card_faces`."""
+
+
+def _cards_that(has: Callable[[Kind], object]) -> int:
+    """The cards of all kinds with a trait."""
+    return mask_of(card for card, kind in enumerate(DECK) if has(kind))
+
+
+PLAYED: Final = _cards_that(lambda kind: kind.effect)
+"""The cards that are played on their owner's turn."""
+AIMED: Final = _cards_that(lambda kind: kind.aims)
+"""Those of them that name tokens."""
+LOCKABLE: Final = _cards_that(lambda kind: kind.is_lockable)
+AT_ONCE: Final = _cards_that(lambda kind: kind.pickup)
+FINAL: Final = _cards_that(lambda kind: kind.final)
+VETOES: Final = _cards_that(lambda kind: kind.cancels)
+GUARDIANS: Final = _cards_that(lambda kind: kind.shield == "once")
+VAULTS: Final = _cards_that(lambda kind: kind.shield == "always")
+INSURANCES: Final = _cards_that(lambda kind: kind.saves_guess)
+BOOSTERS: Final = _cards_that(lambda kind: kind.per_guess)
+
+
+def extra_per_guess(held: int) -> int:
+    """How many extra points the held cards add to a right call (F4-087)."""
+    boosters = held & BOOSTERS
+    return sum(DECK[card].per_guess for card in bits(boosters)) if boosters else 0

@@ -1,0 +1,199 @@
+"""Who acts in V3, what is offered, why a move is refused, and what a timeout does."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
+from outrank.kernel.messages import _
+from outrank.kernel.moves import IllegalMove
+from outrank.kernel.seats import Seat
+from outrank.mechanics.ranking import bidding, blocking, judging, pools
+from outrank.mechanics.ranking import events as e
+from outrank.mechanics.ranking.components import BAG, POOL
+from outrank.mechanics.ranking.round import NOT_NOW, ONE_SEAT, ONLY_DEALER, selector_menu
+
+from .moves import AnyMove, DealReserves, RefillReserve, SelectChallenge
+from .state import (
+    BID,
+    BLOCK,
+    CHIP,
+    COLLECTION,
+    DEAL,
+    FILL,
+    FIRST,
+    LEAST_BID,
+    OVER,
+    RANK,
+    REFILL,
+    RESERVE,
+    SELECT,
+    SHOW,
+    V3State,
+)
+
+ONE_BY_ONE: Final = frozenset((SELECT, BID, BLOCK, RANK))
+MAY_PASS: Final = frozenset((BID, BLOCK))
+SECONDS: Final = 30
+
+
+def to_act(state: V3State) -> tuple[Seat, ...]:
+    phase = state.phase
+    if phase in ONE_BY_ONE:
+        return ONE_SEAT[state.turn]
+    if phase == FIRST and state.options.first_player == "choose":
+        return ONE_SEAT[0]  # V3-R33: the host sits there
+    return () if phase == OVER else ONLY_DEALER
+
+
+def legal_moves(state: V3State, seat: Seat) -> Menu[AnyMove]:
+    phase = state.phase
+    is_asked = seat == state.turn if phase in ONE_BY_ONE else seat in to_act(state)
+    if not is_asked:
+        return ()
+    if phase == BID:
+        return bidding.bid_menu(*bid_range(state, seat))
+    if phase == BLOCK:
+        return blocking.block_menu(state, state.chip_values)
+    if phase == RANK:
+        return judging.rank_menu(state, rankable_zones(state), can_give_up=state.options.speed)
+    if phase == SELECT:
+        moves = state.components.selections
+        return (OneOf([moves[number] for number in state.visible]),)
+    if phase == SHOW:
+        return (OneOf(state.components.deck, drawable(state), bag="challenges"),)
+    if phase == FILL:
+        return pools.draw_menu(state, state.category)
+    if phase == REFILL:
+        return _hidden_menu(state, state.category)
+    return selector_menu(state) if phase == FIRST else _hidden_menu(state, state.drawing)
+
+
+def _hidden_menu(state: V3State, category: int) -> Menu[DealReserves | RefillReserve]:
+    """What hidden tokens may come out of a bag."""
+    bag = pools.tokens_in(state, BAG, category)
+    name = state.components.ids[category]
+    if state.phase == REFILL:
+        return (Pick(RefillReserve, bag, state.owed, bag=name),)
+    deal = partial(DealReserves, category)
+    return (Pick(deal, bag, state.reserve_size * state.seats, ordered=True, bag=name),)
+
+
+def verify(state: V3State, seat: Seat, move: AnyMove) -> None:
+    """Raises IllegalMove with the sentence why not."""
+    phase = state.phase
+    match move:
+        case e.Pass() if phase in MAY_PASS:
+            return
+        case e.Bid() if phase == BID:
+            bidding.verify_bid(move.number, *bid_range(state, seat))
+        case e.DrawChallenge() if phase == SHOW:
+            if not drawable(state) & state.components.bit_of.get(move.challenge, 0):
+                raise IllegalMove(_("That challenge isn't in the deck or can't be played anymore."))
+        case SelectChallenge() if phase == SELECT:
+            if move.challenge not in state.visible:
+                raise IllegalMove(_("Choose one of the face-up challenges."))
+        case e.Rank() if phase == RANK:
+            judging.verify_row(state, rankable_zones(state), move.tokens)
+        case RefillReserve() if phase == REFILL:
+            pools.verify_draw(state, state.category, state.owed, move.tokens)
+        case e.Block() if phase == BLOCK:
+            if move.chip != CHIP:
+                raise IllegalMove(_("All chips in this game are worth {chip}.", chip=CHIP))
+            blocking.verify_target(state, move.token)
+        case DealReserves() if phase == DEAL and move.category == state.drawing:
+            count = state.reserve_size * state.seats
+            pools.verify_draw(state, move.category, count, move.tokens, ordered=True)
+        case e.DrawTokens() if phase == FILL and move.category == state.category:
+            pools.verify_refill(state, move)
+        case _:
+            if not is_offered(legal_moves(state, seat), move):
+                raise IllegalMove(NOT_NOW)
+
+
+def timeout(state: V3State, seat: Seat) -> AnyMove:
+    """What a seat does when its time has run out (V3-R23)."""
+    if state.phase == SELECT:
+        return SelectChallenge(state.visible[0])
+    if state.phase == RANK:
+        can_give_up = state.options.speed
+        return judging.rank_timeout(state, rankable_zones(state), can_give_up=can_give_up)
+    return e.SELECTORS[0] if state.phase == FIRST else e.PASS
+
+
+def clock(state: V3State) -> tuple[str, int] | None:
+    """Speed: half a minute per decision (V3-109)."""
+    if not state.options.speed or state.phase not in ONE_BY_ONE:
+        return None
+    return f"round {state.round} phase {state.phase} seat {state.turn} {state.standing}", SECONDS
+
+
+# Selecting
+
+
+def playable(state: V3State) -> tuple[int, bool]:
+    """The categories that may be chosen, as bits, and whether the game is depleted (V3-R08).
+
+    A category may be chosen while its bag is not empty and its pool can be filled. The game is
+    depleted when some pool can no longer be filled, or nothing can be chosen (V3-081).
+    """
+    found, is_depleted = 0, False
+    zone, full, is_empty_allowed = state.zone, state.pool_size, state.options.empty_bag_selectable
+    for category, (first, last) in enumerate(state.components.spans):
+        bag = zone.count(BAG, first, last)
+        if zone.count(POOL, first, last) + bag < full:
+            is_depleted = True
+        elif bag or is_empty_allowed:
+            found |= 1 << category
+    return found, is_depleted or not found
+
+
+def drawable(state: V3State) -> int:
+    """The challenges that are left in the deck and can be played, as a mask."""
+    return state.deck & state.components.of_categories[state.playable]
+
+
+# Bidding and blocking
+
+
+def bid_range(state: V3State, seat: int) -> tuple[int, int]:
+    """The lowest and the highest bid this seat may make now (V3-038, V3-R04)."""
+    return bidding.lowest_bid(state, LEAST_BID), state.ceilings[seat]
+
+
+def ceilings(state: V3State) -> tuple[int, ...]:
+    """The highest bid of each seat: what it could rank, at most 8, or 7 (V3-R04, V3-R25)."""
+    first, last = state.components.spans[state.category]
+    zones, most = state.zone[first:last], state.pool_size + state.reserve_size
+    pool = zones.count(POOL)
+    found = []
+    for seat in range(state.seats):
+        count = pool
+        for zone in own_zones(state, seat):
+            count += zones.count(zone)
+        found.append(min(most, count))
+    return tuple(found)
+
+
+def can_block(state: V3State, seat: int) -> bool:
+    """Whether a seat has a chip and one more block leaves enough for the bid (V3-R12, V3-R14)."""
+    if not state.chips[seat]:
+        return False
+    pool, own = judging.available(state, (POOL,)), own_zones(state, state.high)
+    return pool > 0 and pool + judging.available(state, own) > state.standing  # V3-046
+
+
+# Ranking
+
+
+def own_zones(state: V3State, seat: int) -> tuple[int, ...]:
+    """Where a seat's own tokens are that it may rank: hidden, and collected ones (V3-R03)."""
+    if state.options.collection_in_ranking == "none":
+        return (RESERVE + seat,)
+    return (RESERVE + seat, COLLECTION + seat)
+
+
+def rankable_zones(state: V3State) -> tuple[int, ...]:
+    """Where the ranker's tokens are: in the pool, and its own (V3-036, V3-048)."""
+    return (POOL, *own_zones(state, state.high))

@@ -1,0 +1,117 @@
+"""What is legal in the phases that all higher/lower games have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from outrank.kernel.menu import Menu, OneOf, Pick
+from outrank.kernel.messages import _, ngettext
+from outrank.kernel.moves import IllegalMove, Move
+from outrank.kernel.seats import DEALER, Piece, Seat
+from outrank.mechanics.higher_lower.draft_pool import is_draw
+from outrank.mechanics.higher_lower.events import (
+    MOST_SEATS,
+    NAMED,
+    PASS,
+    CashIn,
+    ChooseChallenge,
+    DrawTokens,
+    NameFirst,
+    ShowChallenge,
+)
+from outrank.mechanics.higher_lower.round import CHOOSE, DRAW, FIRST, OVER, SHOW, TURN, AnyRound
+from outrank.mechanics.higher_lower.sets import cash_ins, verify_cash_in
+from outrank.mechanics.masks import has, mask_of
+
+ONE_SEAT: Final = tuple((Seat(seat),) for seat in range(MOST_SEATS))
+TO_DEALER: Final = (DEALER,)
+TO_PASS: Final = OneOf((PASS,))
+NOT_NOW: Final = _("You can't do that now.")
+
+OpeningMove = NameFirst | ShowChallenge | ChooseChallenge | DrawTokens
+
+
+def to_act(state: AnyRound) -> tuple[Seat, ...]:
+    """Who is to act in a phase that both games have."""
+    phase = state.phase
+    if phase == TURN:
+        return ONE_SEAT[state.turn]
+    if phase == CHOOSE:
+        return ONE_SEAT[state.first]
+    if phase == FIRST and state.options.first_player == "choose":
+        return ONE_SEAT[0]
+    return () if phase == OVER else TO_DEALER
+
+
+# Before the turns
+
+
+def opening_moves(state: AnyRound, due: int) -> Menu[OpeningMove]:
+    """What is offered before the turns; `due` tokens are to be drawn."""
+    phase, components, category = state.phase, state.components, state.category
+    if phase == FIRST:
+        return (OneOf(NAMED, (1 << state.seats) - 1, bag="first guesser"),)
+    if phase == SHOW:
+        return (components.show(category, state.display.left(components, category)),)
+    if phase == CHOOSE:
+        return (OneOf(components.choose, choosable(state)),)
+    bag = components.bag(category, state.tokens.bag[category])
+    return (Pick(DrawTokens, bag, due, ordered=True, bag=components.names[category]),)
+
+
+def choosable(state: AnyRound) -> int:
+    """The challenges the first guesser may choose from, as a mask (V4-R15, F4-020, F4-R31)."""
+    display = state.display
+    if state.options.challenge_mode == "cards":
+        return mask_of(display.shown[category] for category in state.selectable)
+    return sum(display.left(state.components, category) for category in state.selectable)
+
+
+def verify_opening(state: AnyRound, move: Move, due: int) -> None:
+    """Raises IllegalMove for anything that `opening_moves` does not offer."""
+    match move:
+        case NameFirst(seat=seat) if state.phase == FIRST and 0 <= seat < state.seats:
+            pass
+        case ShowChallenge(challenge=challenge) if state.phase == SHOW:
+            if not has(state.display.left(state.components, state.category), challenge):
+                raise IllegalMove(_("Show a challenge of this category that was not played yet."))
+        case ChooseChallenge(challenge=challenge) if state.phase == CHOOSE:
+            if not has(choosable(state), challenge):
+                raise IllegalMove(_("You can't choose that challenge now."))
+        case DrawTokens(tokens=tokens) if state.phase == DRAW:
+            if not is_draw(state.tokens.bag[state.category], tokens, due):
+                raise IllegalMove(
+                    ngettext(
+                        "Draw one token from the bag of this category.",
+                        "Draw {count} different tokens from the bag of this category.",
+                        due,
+                    )
+                )
+        case _:
+            raise IllegalMove(NOT_NOW)
+
+
+# Turns
+
+
+def verify_guess(state: AnyRound, token: Piece) -> None:
+    """Raises IllegalMove if the token is not in the draft pool."""
+    if not has(state.tokens.pool[state.category], token):
+        raise IllegalMove(_("Guess with a token from the draft pool."))
+
+
+def cashable(state: AnyRound, seat: int) -> int:
+    """Which held tokens may be cashed in now (V4-R12, F4-R07)."""
+    return state.tokens.held(seat) if state.options.cash_this_round else state.tokens.hand[seat]
+
+
+def sets_to_cash(state: AnyRound, seat: int, worth: Sequence[int]) -> list[Pick[CashIn]]:
+    """All sets the seat may cash in; `worth` is by size."""
+    return cash_ins(state.components, cashable(state, seat), state.options.tag_scope, worth)
+
+
+def verify_set(state: AnyRound, seat: int, worth: Sequence[int], move: CashIn) -> None:
+    """Raises IllegalMove if the seat may not cash in this set."""
+    held = cashable(state, seat)
+    verify_cash_in(state.components, held, state.options.tag_scope, worth, move)

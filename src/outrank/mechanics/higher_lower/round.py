@@ -1,0 +1,243 @@
+"""The course of a round in the higher/lower games, and the state it changes.
+
+A round goes through phases: cards come on display, the first guesser chooses a challenge, tokens
+are drawn, the centre's value is shown, then seats take turns until the round is over. Each game
+strings these steps together in its `rules.py` and adds what only it has.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Final, Generic, Protocol, Self, TypeVar
+
+import msgspec
+
+from outrank.kernel.game import StatRanks
+from outrank.kernel.seats import NOBODY, Seat
+from outrank.mechanics.higher_lower.challenges import NO_CARD, Display
+from outrank.mechanics.higher_lower.components import TaggedComponents
+from outrank.mechanics.higher_lower.draft_pool import Tokens
+from outrank.mechanics.higher_lower.events import (
+    CashIn,
+    ChallengeChosen,
+    ChallengeShown,
+    Guess,
+    GuessedRight,
+    GuessPushed,
+    LastStanding,
+    RoundOpened,
+    SeatPassed,
+)
+from outrank.mechanics.higher_lower.guessing import EqualValues, verdict
+from outrank.mechanics.higher_lower.sets import TagScope
+from outrank.mechanics.masks import mask_of, pieces_in
+
+FIRST: Final = 0
+"""The first guesser of round 1 is to be named."""
+SHOW: Final = 1
+"""A challenge card of the category `category` is to come on display."""
+CHOOSE: Final = 2
+"""The first guesser is to choose the challenge."""
+DRAW: Final = 3
+"""Tokens of the category in play are to be drawn."""
+TURN: Final = 4
+"""A seat is to guess, cash in or pass."""
+OVER: Final = 5
+
+LAST_STANDING: Final = 1
+"""Points for the last one in the round (V4-057, F4-R24)."""
+NO_STAT: Final = -1
+
+
+class RoundOptions(Protocol):
+    """The options that the shared rules look at."""
+
+    @property
+    def equal_values(self) -> EqualValues: ...
+    @property
+    def tag_scope(self) -> TagScope: ...
+    @property
+    def cash_this_round(self) -> bool: ...
+    @property
+    def challenge_mode(self) -> str: ...
+    @property
+    def first_player(self) -> str: ...
+
+
+Opt_co = TypeVar("Opt_co", bound=RoundOptions, covariant=True)
+
+
+class RoundState(msgspec.Struct, Generic[Opt_co], eq=False, gc=False):
+    """Where a match stands. `components` and `stat_ranks` are shared and never change."""
+
+    options: Opt_co
+    seats: int
+    components: TaggedComponents
+    stat_ranks: StatRanks
+    tokens: Tokens
+    display: Display
+    points: list[int]
+    correct: list[int]
+    """By seat: right calls."""
+    cash_ins: list[int]
+    """By seat: sets cashed in."""
+    phase: int = FIRST
+    round: int = 0
+    first: int = NOBODY
+    """The first guesser."""
+    next_first: int = NOBODY
+    """Who will be first guesser in the next round, as far as is known (V4-R03, F4-R26)."""
+    turn: int = NOBODY
+    category: int = 0
+    """The category in play, or the one whose card is to be shown."""
+    selectable: tuple[int, ...] = ()
+    """The categories that can be chosen for the next round."""
+    challenge: int = NO_CARD
+    stat: int = NO_STAT
+    ranks: tuple[int, ...] = ()
+    """By token: its rank in the statistic in play."""
+    revealed: int = 0
+    """The tokens whose value in this statistic was shown."""
+    out: int = 0
+    """The seats that passed or failed this round, as a mask."""
+    reason: str = ""
+    """Why the game ended."""
+
+    def copy(self) -> Self:
+        new = copy.copy(self)
+        new.tokens = self.tokens.copy()
+        new.display = self.display.copy()
+        new.points = self.points[:]
+        new.correct = self.correct[:]
+        new.cash_ins = self.cash_ins[:]
+        return new
+
+
+AnyRound = RoundState[RoundOptions]
+
+
+# The challenge
+
+
+def offer_challenges(state: AnyRound, fewest: int) -> bool:
+    """Work out which categories can be chosen, and go on to the cards to choose from.
+
+    A category needs `fewest` tokens and a challenge (V4-022, V4-R18, F4-145, F4-R29). Returns
+    False if there is none.
+    """
+    tokens, display, components = state.tokens, state.display, state.components
+    state.selectable = tuple(
+        category
+        for category in range(len(components.names))
+        if tokens.available(category) >= fewest and display.left(components, category) != 0
+    )
+    _lay_cards(state)
+    return bool(state.selectable)
+
+
+def _lay_cards(state: AnyRound) -> None:
+    """A card per category that can be chosen, then the first guesser's choice (V4-R15, F4-028)."""
+    state.phase = CHOOSE
+    if state.options.challenge_mode == "cards":
+        for category in state.selectable:
+            if state.display.shown[category] == NO_CARD:
+                state.phase, state.category = SHOW, category
+                return
+
+
+def show_challenge(state: AnyRound, challenge: int) -> ChallengeShown:
+    """A card comes on display; then the next one, or the choice."""
+    state.display.show(state.components, challenge, state.round + 1)
+    _lay_cards(state)
+    return ChallengeShown(challenge=challenge)
+
+
+def choose_challenge(state: AnyRound, seat: Seat, challenge: int) -> ChallengeChosen:
+    """A new round begins: nobody is out, and no value in its statistic is known."""
+    components = state.components
+    state.display.play(components, challenge)
+    state.round += 1
+    state.challenge = challenge
+    state.category = components.card_category[challenge]
+    state.stat = components.cards[challenge].stat
+    state.ranks = state.stat_ranks(state.stat)
+    state.revealed = 0
+    state.out = 0
+    state.next_first = NOBODY
+    state.phase = DRAW
+    return ChallengeChosen(seat=seat, round=state.round, challenge=challenge)
+
+
+def open_round(state: AnyRound, turn: int) -> RoundOpened:
+    """The centre's value in the new statistic is shown; this seat has the first turn."""
+    centre = state.tokens.centre[state.category]
+    state.revealed = 1 << centre
+    state.phase, state.turn = TURN, turn
+    pool = state.tokens.pool[state.category].bit_count()
+    return RoundOpened(stat=state.stat, centre=centre, pool=pool)
+
+
+# Turns
+
+
+def verdict_on(state: AnyRound, move: Guess) -> int:
+    """RIGHT, WRONG or PUSH: the drafted token against the centre."""
+    ranks, centre = state.ranks, state.tokens.centre[state.category]
+    equal_values = state.options.equal_values
+    return verdict(ranks[centre], ranks[move.token], higher=move.higher, equal_values=equal_values)
+
+
+def guess_right(state: AnyRound, seat: Seat, move: Guess, points: int) -> GuessedRight:
+    """The centre goes to the seat's pile; the drafted token is the new centre."""
+    centre = state.tokens.centre[state.category]
+    state.revealed |= 1 << move.token
+    state.tokens.collect(state.category, seat, move.token)
+    state.points[seat] += points
+    state.correct[seat] += 1
+    return GuessedRight(
+        seat=seat,
+        points=points,
+        stat=state.stat,
+        higher=move.higher,
+        token=move.token,
+        centre=centre,
+    )
+
+
+def guess_pushed(state: AnyRound, seat: Seat, move: Guess) -> GuessPushed:
+    """The drafted token's value is the centre's: that is known now, and nothing else happens."""
+    centre = state.tokens.centre[state.category]
+    state.revealed |= 1 << move.token
+    return GuessPushed(
+        seat=seat, stat=state.stat, higher=move.higher, token=move.token, centre=centre
+    )
+
+
+def cash_in_set(state: AnyRound, seat: Seat, move: CashIn) -> None:
+    """The tokens are retired for points."""
+    state.tokens.retire(seat, mask_of(move.tokens))
+    state.points[seat] += move.points
+    state.cash_ins[seat] += 1
+
+
+def pass_round(state: AnyRound, seat: Seat) -> SeatPassed:
+    """The seat's pile is safe, and the seat is out (V4-R21, F4-R39)."""
+    kept = state.tokens.keep(seat)
+    leave_round(state, seat)
+    return SeatPassed(seat=seat, kept=pieces_in(kept))
+
+
+def leave_round(state: AnyRound, seat: Seat) -> None:
+    """The seat is out; the first to leave will be the next first guesser (V4-R03, F4-R26)."""
+    state.out |= 1 << seat
+    if state.next_first == NOBODY:
+        state.next_first = seat
+
+
+# The end of the round
+
+
+def score_last_standing(state: AnyRound, seat: Seat) -> LastStanding:
+    """A point for the last one in the round."""
+    state.points[seat] += LAST_STANDING
+    return LastStanding(seat=seat, points=LAST_STANDING)

@@ -1,0 +1,178 @@
+"""What a view of a higher/lower game shows, and how a view is made a state again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from outrank.kernel.game import Proof, StatRanks
+from outrank.kernel.menu import bits
+from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.higher_lower.challenges import Display
+from outrank.mechanics.higher_lower.components import TaggedComponents
+from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN, Tokens
+from outrank.mechanics.higher_lower.guessing import in_order
+from outrank.mechanics.higher_lower.round import NO_STAT, AnyRound
+from outrank.mechanics.masks import mask_of, pieces_in
+
+S = TypeVar("S", bound=AnyRound)
+
+
+class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat."""
+
+    score: int
+    hand: tuple[Piece, ...]
+    """Safe from wrong calls."""
+    this_round: tuple[Piece, ...]
+    """At risk."""
+    is_out: bool
+
+
+class CategoryView(msgspec.Struct, frozen=True, kw_only=True):
+    """One category: its tokens, and its challenge card on display (V4-087, F4-026 to F4-030)."""
+
+    category: str
+    centre: Piece
+    """-1 while there is none."""
+    draft_pool: tuple[Piece, ...]
+    in_bag: int
+    challenge: int
+    """-1 while none is shown."""
+    since: int
+    is_selectable: bool
+    """Whether it can be chosen now, or could be when this round's challenge was chosen."""
+
+
+class RoundMemory(msgspec.Struct, frozen=True, kw_only=True):
+    """What a perfect memory keeps."""
+
+    revealed: tuple[tuple[Piece, ...], ...]
+    """The tokens whose value in the statistic in play was shown, lowest first (V4-R05)."""
+    asked: tuple[int, ...]
+    """The challenges that cannot be played any more."""
+
+
+class RoundView(msgspec.Struct, frozen=True, kw_only=True):
+    """What both games show. All seats see the same."""
+
+    seat: Seat
+    step: int
+    """The phase, in more detail than `phase` tells."""
+    round: int
+    turn: Seat
+    first_guesser: Seat
+    category: int
+    """The position in `subjects` of the category in play."""
+    challenge: int
+    stat: int
+    """-1 before the first challenge. Only the value of the centre token is shown."""
+    players: tuple[SeatView, ...]
+    subjects: tuple[CategoryView, ...]
+    retired: tuple[Piece, ...]
+    reason: str
+    memory: RoundMemory
+
+
+def revealed_in_order(state: AnyRound) -> tuple[tuple[Piece, ...], ...]:
+    """What the values shown so far tell about the statistic in play."""
+    return in_order(state.ranks, state.revealed)
+
+
+def asked(state: AnyRound) -> tuple[int, ...]:
+    """The challenges that cannot be played any more."""
+    return tuple(bits(state.display.asked))
+
+
+# A state from a view
+
+
+def fill_in(state: AnyRound, view: RoundView, stat_ranks: StatRanks) -> None:
+    """Change a blank state into one that looks like the view: all but the values is public."""
+    players, subjects = view.players, view.subjects
+    state.stat_ranks = stat_ranks
+    state.tokens = _tokens(state.components, players, subjects, view.retired)
+    state.display = Display(
+        [subject.challenge for subject in subjects],
+        [subject.since for subject in subjects],
+        mask_of(view.memory.asked),
+    )
+    state.round, state.turn, state.first = view.round, view.turn, view.first_guesser
+    state.category, state.challenge, state.stat = view.category, view.challenge, view.stat
+    state.ranks = stat_ranks(view.stat) if view.stat != NO_STAT else ()
+    state.revealed = mask_of(token for group in view.memory.revealed for token in group)
+    state.out = mask_of(seat for seat, player in enumerate(players) if player.is_out)
+    state.points = [player.score for player in players]
+    state.selectable = tuple(c for c, subject in enumerate(subjects) if subject.is_selectable)
+    state.reason = view.reason
+
+
+def _tokens(
+    components: TaggedComponents,
+    players: Sequence[SeatView],
+    subjects: Sequence[CategoryView],
+    retired: Sequence[Piece],
+) -> Tokens:
+    """Every token where it is seen; the bags hold what is seen nowhere."""
+    pools = [mask_of(subject.draft_pool) for subject in subjects]
+    hands = [mask_of(player.hand) for player in players]
+    piles = [mask_of(player.this_round) for player in players]
+    centres = [subject.centre for subject in subjects]
+    gone = mask_of(retired)
+    seen = sum((*pools, *hands, *piles, gone)) | mask_of(c for c in centres if c != NO_TOKEN)
+    bags = [tokens & ~seen for tokens in components.category_tokens]
+    return Tokens(bags, centres, pools, hands, piles, gone)
+
+
+# What proofs need
+
+
+def hidden(state: AnyRound, seat: Seat) -> list[list[Piece]]:
+    """No piece is face down: what is not on show is in a bag or deck, which have no order."""
+    return []
+
+
+def swap(state: AnyRound, a: Piece, b: Piece) -> None:
+    """Exchange two tokens, wherever they are."""
+    state.tokens.swap(a, b)
+
+
+def ranks(state: AnyRound) -> StatRanks:
+    """Where the state takes the order of statistics from."""
+    return state.stat_ranks
+
+
+def set_ranks(state: AnyRound, stat_ranks: StatRanks) -> None:
+    """Take the order of every statistic from `stat_ranks` from now on."""
+    state.stat_ranks = stat_ranks
+    state.ranks = stat_ranks(state.stat) if state.stat != NO_STAT else ()
+
+
+def unrevealed_but(state: AnyRound, known: int) -> list[Piece]:
+    """The tokens of the category in play that are not known; none before the first challenge."""
+    if state.stat == NO_STAT:
+        return []
+    category = state.components.card_category[state.challenge]
+    return list(pieces_in(state.components.category_tokens[category] & ~known))
+
+
+def centre_value(state: AnyRound) -> tuple[tuple[Piece, int], ...]:
+    """The value of the centre token."""
+    return ((state.tokens.centre[state.category], state.stat),)
+
+
+def proof(
+    places: Callable[[S], Mapping[str, tuple[Piece, ...]]],
+    unrevealed: Callable[[S, Seat], list[Piece]],
+) -> Proof[S]:
+    """What proofs need to know of a game, from the two functions in which the games differ."""
+    return Proof(
+        hidden=hidden,
+        swap=swap,
+        places=places,
+        ranks=ranks,
+        set_ranks=set_ranks,
+        unrevealed=unrevealed,
+    )
