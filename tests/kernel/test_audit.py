@@ -32,7 +32,7 @@ def test_an_edited_seed_is_found() -> None:
     _, record = finished()
     end = len(record.splitlines()) - 1
     lines = rewritten(record, b'"seed":"73656564"', b'"seed":"73656565"', end)
-    assert found(lines) == {"seed": "The published seed is not the one that was committed to."}
+    assert found(lines) == {"seed": "The published seed isn't the one committed to before the match."}
 
 
 def test_a_deal_that_was_not_drawn_is_found() -> None:
@@ -51,7 +51,7 @@ def test_an_unfinished_record_is_told_from_a_whole_one() -> None:
     _, record = finished()
     bad = found(record.splitlines()[:-1])
     assert "no result" in bad["end"]
-    assert bad["seed"] == "The seed has not been published."
+    assert bad["seed"] == "The seed hasn't been published."
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def _chance(again: Replay) -> list[Finding]:
             Finding("seed", True, _("The pieces were dealt by hand: there is no seed to check."))
         ]
     if end is None or not end.seed:
-        return [Finding("seed", False, _("The seed has not been published."))]
+        return [Finding("seed", False, _("The seed hasn't been published."))]
     try:
         seed = bytes.fromhex(end.seed)
         dealer = SeededDealer(seed)
@@ -61,7 +61,7 @@ def _chance(again: Replay) -> list[Finding]:
         return [Finding("seed", False, _("The seed or a nonce can't be read."))]
     if commitment(seed) != draw.commitment:
         return [
-            Finding("seed", False, _("The published seed is not the one that was committed to."))
+            Finding("seed", False, _("The published seed isn't the one committed to before the match."))
         ]
     good = Finding("seed", True, _("The published seed is the one committed to before the match."))
     return [good, _draws(again.match, again.header, dealer)]
@@ -77,7 +77,7 @@ def _draws(match: AnyMatch, header: Header, dealer: SeededDealer) -> Finding:
             drawn += 1
             due: Move = dealer.deal(game.legal_moves(state, DEALER))
             if move != due:
-                wrong = _("Draw {number} does not come from the seed.", number=drawn)
+                wrong = _("Draw {number} doesn't come from the seed.", number=drawn)
                 return Finding("draws", False, wrong)
         game.apply(state, seat, move)
     return Finding("draws", True, _("All {count} draws come from the seed.", count=drawn))

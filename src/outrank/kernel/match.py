@@ -197,10 +197,10 @@ def replay(game: AnyGame, lines: Iterable[bytes], facts: Facts = None) -> Replay
                 assert isinstance(line, End)
                 end = line
         except IllegalMove as error:
-            broken = _("Line {line} is not legal: {why}", line=number, why=error.message)
+            broken = _("Line {line} isn't legal: {why}", line=number, why=error.message)
             return Replay(match, header, None, broken)
         except msgspec.DecodeError:
-            broken = _("Line {line} is not a move in this game.", line=number)
+            broken = _("Line {line} isn't a move in this game.", line=number)
             return Replay(match, header, None, broken)
     return Replay(match, header, end, fault)
 

@@ -76,7 +76,7 @@ def _item_faults(item: RawItem) -> Iterator[tuple[str | None, Message]]:
         yield (
             None,
             _(
-                "This name has {length} letters. A token has space for {most}.",
+                "This name has {length} characters. A token has space for {most}.",
                 length=len(item.name),
                 most=MOST_NAME,
             ),
@@ -306,7 +306,7 @@ def _challenge_problems(category: RawCategory) -> Iterator[Problem]:
         row = rows.setdefault((card.stat, card.first), card.row)
         if row != card.row:
             message = _(
-                "Row {row} asks the same. Ask from the other end, or delete one of them.", row=row
+                "Row {row} asks the same question. Ask from the other end, or delete one of them.", row=row
             )
             yield Problem(file, message, card.row)
     if category.stats and all(stat.held for stat in category.stats):

@@ -118,7 +118,7 @@ def _card(event: Event, names: Names, facts: Facts) -> Message:
                 text=DECK[card].text,
             )
         case m.CardDropped(seat=seat, card=card):
-            return _("{player} drops {card}.", player=names[seat], card=DECK[card].name)
+            return _("{player} discards {card}.", player=names[seat], card=DECK[card].name)
         case m.CardRefused(seat=seat):
             return _("{player} has a full hand and takes no card.", player=names[seat])
         case m.CardPaid(seat=seat, points=points, card=card):
