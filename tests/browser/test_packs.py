@@ -36,7 +36,7 @@ def sets_zip(folder: Path) -> bytes:
 BAD: dict[str, tuple[bytes, str, str, str]] = {
     "a word": (
         changed("1014", "tall"),
-        *("4", "Height (m)", "says “tall”; write a number, or leave the cell empty."),
+        *("4", "Height (m)", "says 'tall'; write a number, or leave the cell empty."),
     ),
     "nothing": (
         changed("Peak D,1021", "Peak D,"),
@@ -44,7 +44,7 @@ BAD: dict[str, tuple[bytes, str, str, str]] = {
     ),
     "a name twice": (
         changed("Peak C", "Peak B"),
-        *("4", "name", "repeats “Peak B” of row 3; each name once."),
+        *("4", "name", "repeats 'Peak B' of row 3; each name once."),
     ),
     "no name": (changed("Peak H,", ","), "9", "all", "has no name; write one, or delete the row."),
     "thousands": (
@@ -118,7 +118,7 @@ def test_everything_wrong_is_told_by_row_and_column(
     expect(page.get_by_role("alert")).to_contain_text("13 things to mend in all.csv")
     expect(page.get_by_role("row")).to_have_count(14)
     bring(page, "peaks.zip", sets_zip(tmp_path))
-    expect(page.get_by_role("row").nth(1)).to_contain_text("“pike-2” is no item of this category.")
+    expect(page.get_by_role("row").nth(1)).to_contain_text("'pike-2' is no item of this category.")
     bring(page, "peaks.zip", b"PK, but no zip")
     expect(page.get_by_role("row").nth(1)).to_contain_text("nor a zip that can be opened")
     bring(page, "notes.txt", b"hello")

@@ -32,7 +32,9 @@ def test_an_edited_seed_is_found() -> None:
     _, record = finished()
     end = len(record.splitlines()) - 1
     lines = rewritten(record, b'"seed":"73656564"', b'"seed":"73656565"', end)
-    assert found(lines) == {"seed": "The published seed isn't the one committed to before the match."}
+    assert found(lines) == {
+        "seed": "The published seed isn't the one committed to before the match."
+    }
 
 
 def test_a_deal_that_was_not_drawn_is_found() -> None:

@@ -147,7 +147,9 @@ def started(room: Room, shelf: Shelf) -> Room:
     if room.phase == "playing":
         raise Refusal("not_now", _("The match has already started."))
     if room.daily and room.played:  # its seed is used up, and another deal is not that day's
-        raise Refusal("not_now", _("You've played this daily challenge. There is a new one every day."))
+        raise Refusal(
+            "not_now", _("You've played this daily challenge. There is a new one every day.")
+        )
     game = shelf.game(room.game)
     chairs = [chair for chair in room.chairs if not chair.is_free]
     if len(chairs) not in game.players:

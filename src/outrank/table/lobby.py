@@ -183,7 +183,9 @@ def claimed(room: Room, ticket: str, new_key: str, now_ms: int) -> tuple[Room, P
             person = Person(old.id, old.name, new_key, old.is_removed)
             rest = tuple(t for t in room.tickets if t is not found)
             return _with_person(room.changed(tickets=rest), person), person
-    raise Refusal("forbidden", _("This link has been used or has expired. Get a new one on the other device."))
+    raise Refusal(
+        "forbidden", _("This link has been used or has expired. Get a new one on the other device.")
+    )
 
 
 def _with_person(room: Room, person: Person) -> Room:

@@ -104,7 +104,9 @@ def test_house_rule_this_rounds_tokens_cannot_be_cashed() -> None:
     table = opened(cash_this_round=False)
     table.give(A, hand=(13, 17), pile=(21,))
     assert {move.tokens for move in table.offers(CashIn, A)} == {(13, 17)}
-    assert "may cash in now" in table.refused(A, CashIn(code("B1"), 2, (Piece(13), Piece(21))))
+    assert "can't cash them in yet" in table.refused(
+        A, CashIn(code("B1"), 2, (Piece(13), Piece(21)))
+    )
 
 
 @pytest.mark.rule("V4-053", "V4-071", "V4-072", "V4-073", "V4-R10")

@@ -214,7 +214,9 @@ def _verify_chip(state: ClassicState, seat: Seat, chip: int) -> None:
         return
     placed = [value for _seat, value, _token in state.blocks]
     if state.options.unique_block_values and chip in placed:
-        raise IllegalMove(_("There is already a {chip}-chip in the pool. Use another one, or pass.", chip=chip))
+        raise IllegalMove(
+            _("There is already a {chip}-chip in the pool. Use another one, or pass.", chip=chip)
+        )
     raise IllegalMove(_("You don't have a {chip}-chip.", chip=chip))
 
 

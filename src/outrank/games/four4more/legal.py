@@ -232,7 +232,9 @@ def _verify_take(state: Four4MoreState, seat: Seat, move: AnyMove) -> None:
         return
     match move:
         case TakeCard(drop=drop) if _is_full(state, seat) and drop == NO_CARD:
-            raise IllegalMove(_("Your hand is full. Discard a card to take this one, or refuse it."))
+            raise IllegalMove(
+                _("Your hand is full. Discard a card to take this one, or refuse it.")
+            )
         case Refuse():
             raise IllegalMove(_("After a cash-in you must take a bonus card."))  # F4-R28
         case _:
