@@ -20,7 +20,7 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "long name": (
         sheet("Peak C", "P" * 61),
-        "peaks.csv, row 4: This name has 61 letters. A token has space for 60.",
+        "peaks.csv, row 4: This name has 61 characters. A token has space for 60.",
     ),
     "one name twice": (
         sheet("Peak C", "PEAK B"),

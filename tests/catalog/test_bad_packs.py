@@ -32,8 +32,8 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "one challenge twice": (
         table("challenges", "height,lowest", "height,highest"),
-        "peaks/challenges.csv, row 3: Row 2 asks the same. Ask from the other end, or delete "
-        "one of them.",
+        "peaks/challenges.csv, row 3: Row 2 asks the same question. Ask from the other end, "
+        "or delete one of them.",
     ),
     # Sets
     "three families": (

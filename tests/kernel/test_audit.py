@@ -39,7 +39,7 @@ def test_an_edited_seed_is_found() -> None:
 
 def test_a_deal_that_was_not_drawn_is_found() -> None:
     _, record = finished(dealt_by=b"a second seed that nobody was told of")
-    assert found(record.splitlines()) == {"draws": "Draw 1 does not come from the seed."}
+    assert found(record.splitlines()) == {"draws": "Draw 1 doesn't come from the seed."}
 
 
 def test_an_end_that_the_moves_do_not_lead_to_is_found() -> None:

@@ -133,7 +133,7 @@ def test_discarding_at_the_limit_retires_and_ends_the_turn() -> None:
     table.right(B, 7)
     sizes = {len(move.tokens) for move in table.offers(m.Discard, A)}
     assert sizes == set(range(1, 9))
-    assert "that you hold" in table.refused(A, m.Discard((Piece(0),)))
+    assert "tokens you hold" in table.refused(A, m.Discard((Piece(0),)))
     assert "ascending" in table.refused(A, m.Discard((Piece(17), Piece(13))))
     assert "one or more" in table.refused(A, m.Discard(()))
     (event,) = table.discard(A, 13, 24)

@@ -156,7 +156,7 @@ def _folder_problems(title: str, folders: Folders, order: Table | None) -> Itera
         yield Problem(title, message)
     for folder, parts in folders.items():
         if problem := csv_tables.text_problem(folder):
-            yield Problem(folder, _("{problem} Rename this category.", problem=problem))
+            yield Problem(folder, _("Rename this category. {problem}", problem=problem))
         missing = [role for role in REQUIRED if role not in parts]
         if "sheet.csv" in parts and "values.csv" in parts:
             message = _("This category has both sheet.csv and values.csv. Keep one of the two.")
