@@ -158,10 +158,10 @@ def test_a_bonus_card_explains_itself() -> None:
     )
     view = table.match.view(A)
     full = display.lines(view, context)
-    assert "Your card Genius: Each of your right calls brings one point more." in full
+    assert "Your card Genius: Each of your right calls scores one extra point." in full
     brief = display.lines(view, Context(FOUR4MORE, SMALL, context.names, token_name, is_brief=True))
     assert "You have Genius ('? genius' explains it)" in brief
-    assert display.terms["genius"] == "Genius: Each of your right calls brings one point more."
+    assert display.terms["genius"] == "Genius: Each of your right calls scores one extra point."
     asked = match_screen(FOUR4MORE, 2, 1)
     screen = asked.screen
     assert isinstance(screen, FakeScreen)

@@ -39,7 +39,7 @@ class Turn:
     @property
     def components(self) -> Any:
         """What the match is played with: tokens, cards and what is printed on them, no values."""
-        return self.blank.tables
+        return self.blank.components
 
 
 class Bot(Protocol):
