@@ -128,7 +128,7 @@ def test_a_move_into_a_dead_line_is_kept_while_others_move_and_is_made_once(
         room.do(key, do="move", id="bid", move=moves(room, key)[-1])
     line.is_cut = False
     expect(page.get_by_text(BANNER)).to_be_hidden(timeout=20_000)
-    expect(page.locator("#spoken-log")).to_contain_text("The bids are opened")
+    expect(page.locator("#spoken-log")).to_contain_text("The bids are revealed")
     log = room.state(keys[0])["log"]
     assert sum("Ann has sealed a bid" in one["text"] for one in log) == 1
     expect(page.locator("#spoken-log p")).to_have_text([one["text"] for one in log])

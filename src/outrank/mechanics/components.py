@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from outrank.catalog.catalog import Catalog, Kind
 from outrank.catalog.lookup import did_you_mean
-from outrank.kernel.messages import Message, _
+from outrank.kernel.messages import Message, _, ngettext
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import Piece
 
@@ -124,10 +124,11 @@ def _category(catalog: Catalog, category: int, deck: Kind, most_ties: float) -> 
 
 def _reason(category: Category, fewest: int) -> Message:
     if category.cards:
-        return _(
-            "{category} has {tokens} tokens; this game needs {fewest}.",
+        return ngettext(
+            "{category} has {count} token; this game needs {fewest}.",
+            "{category} has {count} tokens; this game needs {fewest}.",
+            len(category.tokens),
             category=category.id,
-            tokens=len(category.tokens),
             fewest=fewest,
         )
     return _("{category} has no challenge with a value for every token.", category=category.id)
