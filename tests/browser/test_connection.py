@@ -128,9 +128,9 @@ def test_a_move_into_a_dead_line_is_kept_while_others_move_and_is_made_once(
         room.do(key, do="move", id="bid", move=moves(room, key)[-1])
     line.is_cut = False
     expect(page.get_by_text(BANNER)).to_be_hidden(timeout=20_000)
-    expect(page.locator("#spoken-log")).to_contain_text("The bids are opened")
+    expect(page.locator("#spoken-log")).to_contain_text("The bids are revealed")
     log = room.state(keys[0])["log"]
-    assert sum("Ann has sealed a bid" in one["text"] for one in log) == 1
+    assert sum("Ann seals a bid" in one["text"] for one in log) == 1
     expect(page.locator("#spoken-log p")).to_have_text([one["text"] for one in log])
 
 
@@ -149,7 +149,7 @@ def test_a_reload_in_the_middle_of_a_move_does_it_once(base: str, contexts: Cont
     expect(page.locator(".status p")).to_contain_text("Waiting for Ben, Cleo")
     told = [one["text"] for one in room.state(keys[0])["log"]]
     expect(page.locator("#spoken-log p")).to_have_text(told)
-    assert sum("Ann has sealed a bid" in text for text in told) == 1
+    assert sum("Ann seals a bid" in text for text in told) == 1
 
 
 def test_offline_is_said_and_mended_and_what_happened_meanwhile_is_told(
@@ -254,7 +254,7 @@ def test_a_seat_moves_to_another_device_once(base: str, contexts: Contexts) -> N
     expect(old.locator(f"main {CHOICE}:not(:disabled)")).to_have_count(0)
 
     late = claimed(contexts(), base + path)
-    expect(late.get_by_text("used or is too old")).to_be_visible()
+    expect(late.get_by_text("has been used or has expired")).to_be_visible()
 
 
 def claimed(context: BrowserContext, link: str) -> Page:

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "src" / "outrank" / "games"
 TELLS = {"ending", "reason_to_end"}
 """Functions that give a reason back."""
-TAKES = {"_end", "end_game", "Result"}
+TAKES = {"_end_game", "Result"}
 """Functions that are given one, after something else."""
 
 

@@ -36,44 +36,49 @@ def sets_zip(folder: Path) -> bytes:
 BAD: dict[str, tuple[bytes, str, str, str]] = {
     "a word": (
         changed("1014", "tall"),
-        *("4", "Height (m)", "says “tall”; write a number, or leave the cell empty."),
+        *("4", "Height (m)", "'tall' isn't a number. Write one, or leave the cell empty."),
     ),
     "nothing": (
         changed("Peak D,1021", "Peak D,"),
-        *("5", "all", "Peak D has no value for Height; fill it in, or write 0 in the item's core "),
+        *("5", "all", "Peak D has no value for Height. Fill it in, or write 0 in the core column "),
     ),
     "a name twice": (
         changed("Peak C", "Peak B"),
-        *("4", "name", "repeats “Peak B” of row 3; each name once."),
+        *("4", "name", "'Peak B' is already in row 3. Use it only once."),
     ),
-    "no name": (changed("Peak H,", ","), "9", "all", "has no name; write one, or delete the row."),
+    "no name": (
+        changed("Peak H,", ","),
+        "9",
+        "all",
+        "This row has no name. Write one, or delete the row.",
+    ),
     "thousands": (
         changed("1014", '"1,014"'),
-        *("4", "Height (m)", "groups thousands by commas; write only the digits."),
+        *("4", "Height (m)", "Write the number without commas between the thousands."),
     ),
     "a formula": (
         changed("1028", "=A1+1"),
-        *("6", "Height (m)", "holds a formula; paste the value instead."),
+        *("6", "Height (m)", "This is a formula. Paste its value instead."),
     ),
     "money": (
         changed("1035", "$1035"),
-        *("7", "Height (m)", "carries a currency sign; put it into the heading."),
+        *("7", "Height (m)", "Remove the currency sign. It belongs in the heading."),
     ),
     "per cent": (
         changed("4.5", "4.5%"),
-        *("6", "Snow (%)", "carries a % sign; put it into the heading, as in Share (%)."),
+        *("6", "Snow (%)", "Remove the % sign. It belongs in the heading, as in Share (%)."),
     ),
     "a cell too many": (
         changed("1042,6.5", "1042,6.5,9"),
-        *("8", "all", "has 4 cells under 3 headings; quote a cell with a comma."),
+        *("8", "all", "This row has 4 cells, but the heading has 3. "),
     ),
     "too few rows": (
         "\n".join(SHEET.splitlines()[:10]).encode(),
-        *("all", "all", "has 9 items to play with; a category needs at least 10."),
+        *("all", "all", "This category has 9 items to play with. It needs at least 10."),
     ),
     "no text at all": (
         b"\xff\xfe\x00\x01",
-        *("all", "all", "is not saved as UTF-8 text; export it again as CSV (UTF-8)."),
+        *("all", "all", "This file isn't UTF-8 text. Export it again as CSV (UTF-8)."),
     ),
 }
 """What somebody may bring, and the row, the column and the sentence that mend it."""
@@ -118,9 +123,11 @@ def test_everything_wrong_is_told_by_row_and_column(
     expect(page.get_by_role("alert")).to_contain_text("13 things to mend in all.csv")
     expect(page.get_by_role("row")).to_have_count(14)
     bring(page, "peaks.zip", sets_zip(tmp_path))
-    expect(page.get_by_role("row").nth(1)).to_contain_text("“pike-2” is no item of this category.")
+    expect(page.get_by_role("row").nth(1)).to_contain_text(
+        "'pike-2' isn't an item in this category."
+    )
     bring(page, "peaks.zip", b"PK, but no zip")
-    expect(page.get_by_role("row").nth(1)).to_contain_text("nor a zip that can be opened")
+    expect(page.get_by_role("row").nth(1)).to_contain_text("a zip that can be opened")
     bring(page, "notes.txt", b"hello")
     expect(page.get_by_role("alert")).to_have_text("Bring a CSV file, or a zip of them.")
     bring(page, "large.csv", b"x" * 1_100_000)

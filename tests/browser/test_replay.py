@@ -246,7 +246,7 @@ def test_a_dropped_record_is_opened_and_its_deal_is_proved_in_words(
     )
     page.get_by_text("Checked: a fair deal").click()
     proof = page.locator(".proof")
-    for words in ("sealed a secret number", "the one that was sealed", "draws come from"):
+    for words in ("sealed a secret number", "the one committed to", "draws come from"):
         expect(proof).to_contain_text(words)
     expect(proof.locator(".findings li")).to_have_count(4)
     assert page.url == f"{base}/replay"

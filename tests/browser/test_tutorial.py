@@ -197,7 +197,7 @@ def test_a_row_that_was_not_asked_for_is_begun_again(base: str, contexts: Contex
         step(page, click)
     page.get_by_role("button", name="Move Brazil up").click()
     page.locator(LIT).click()
-    expect(coach(page).get_by_role("alert")).to_contain_text("do just what it says")
+    expect(coach(page).get_by_role("alert")).to_contain_text("Follow the lesson here")
     expect(page.locator('[data-piece][aria-pressed="true"]')).to_have_count(0)
     page.wait_for_function(SETTLED)
     expect(page.locator(LIT)).to_contain_text("China")

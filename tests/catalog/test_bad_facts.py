@@ -20,32 +20,32 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "long name": (
         sheet("Peak C", "P" * 61),
-        "peaks.csv, row 4: This name has 61 letters. A token has space for 60.",
+        "peaks.csv, row 4: This name has 61 characters. A token has space for 60.",
     ),
     "one name twice": (
         sheet("Peak C", "PEAK B"),
-        "peaks.csv, row 4, column name: “PEAK B” is already in row 3. Use it only once.",
+        "peaks.csv, row 4, column name: 'PEAK B' is already in row 3. Use it only once.",
     ),
     "one name twice, composed and not": (
         {"peaks.csv": packs.SHEET.replace("Peak B", "Zürich").replace("Peak C", "Zu\u0308rich")},
-        "peaks.csv, row 4, column name: “Zürich” is already in row 3. Use it only once.",
+        "peaks.csv, row 4, column name: 'Zürich' is already in row 3. Use it only once.",
     ),
     "one identifier twice": (
         table("items", "peak-2,", "peak-1,"),
-        "peaks/items.csv, row 4, column item: “peak-1” is already in row 3. Use it only once.",
+        "peaks/items.csv, row 4, column item: 'peak-1' is already in row 3. Use it only once.",
     ),
     "one code twice": (
         table("items", "P02", "p01"),
-        "peaks/items.csv, row 4, column code: “p01” is already in row 3. Use it only once.",
+        "peaks/items.csv, row 4, column code: 'p01' is already in row 3. Use it only once.",
     ),
     "no code": (
         table("items", "P02", "P-2"),
-        "peaks/items.csv, row 4, column code: “P-2” isn't a code. Write three plain letters "
+        "peaks/items.csv, row 4, column code: 'P-2' isn't a code. Write three plain letters "
         "or digits, or leave it empty.",
     ),
     "neither core nor not": (
         table("items", "P02,1", "P02,maybe"),
-        "peaks/items.csv, row 4, column core: “maybe” isn't 1 or 0. Write 1 for the core "
+        "peaks/items.csv, row 4, column core: 'maybe' isn't 1 or 0. Write 1 for the core "
         "deck, 0 for the full deck only.",
     ),
     # Statistics
@@ -60,20 +60,20 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "one label twice": (
         table("stats", "snow,Snow", "snow,height"),
-        "peaks/stats.csv, column label: 2 statistics are called “height”. Give each its own name.",
+        "peaks/stats.csv, column label: 2 statistics are called 'height'. Give each its own name.",
     ),
     "no pattern": (
         table("stats", "0.0%", "{:.1f}%"),
-        "peaks/stats.csv, row 3, column show: “{:.1f}%” isn't a number format. Write a "
+        "peaks/stats.csv, row 3, column show: '{:.1f}%' isn't a number format. Write a "
         "pattern such as 0, 0.0%, 0,000 km or $0.00.",
     ),
     "no direction": (
         table("stats", "lowest", "up"),
-        "peaks/stats.csv, row 3, column first: Write highest or lowest here, not “up”.",
+        "peaks/stats.csv, row 3, column first: Write highest or lowest here, not 'up'.",
     ),
     "bound that is no number": (
         table("stats", "0,9000", "zero,9000"),
-        "peaks/stats.csv, row 2, column low: “zero” isn't a number. Write one, or leave the "
+        "peaks/stats.csv, row 2, column low: 'zero' isn't a number. Write one, or leave the "
         "cell empty.",
     ),
     "bounds exchanged": (
@@ -104,17 +104,17 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "unknown item": (
         table("values", "peak-2,", "peek-2,"),
-        "peaks/values.csv, row 8, column item: “peek-2” isn't in peaks/items.csv. Did you "
+        "peaks/values.csv, row 8, column item: 'peek-2' isn't in peaks/items.csv. Did you "
         "mean peak-2 or peak-12?",
     ),
     "unknown statistic": (
         table("values", "peak-2,height", "peak-2,heigth"),
-        "peaks/values.csv, row 8, column stat: “heigth” isn't in peaks/stats.csv. Did you "
+        "peaks/values.csv, row 8, column stat: 'heigth' isn't in peaks/stats.csv. Did you "
         "mean height?",
     ),
     "unknown source": (
         table("values", "1014,2024,survey", "1014,2024,hearsay"),
-        "peaks/values.csv, row 8, column source: “hearsay” isn't in sources.csv.",
+        "peaks/values.csv, row 8, column source: 'hearsay' isn't in sources.csv.",
     ),
     "two values for one cell": (
         table("values", "peak-2,snow", "peak-2,height"),
@@ -123,12 +123,12 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "no year": (
         table("values", "1014,2024", "1014,last"),
-        "peaks/values.csv, row 8, column year: “last” isn't a year. Write one such as 2024, "
+        "peaks/values.csv, row 8, column year: 'last' isn't a year. Write one such as 2024, "
         "or leave it empty.",
     ),
     "year of another age": (
         table("values", "1014,2024", "1014,20244"),
-        "peaks/values.csv, row 8, column year: “20244” isn't a year. Write one such as 2024, "
+        "peaks/values.csv, row 8, column year: '20244' isn't a year. Write one such as 2024, "
         "or leave it empty.",
     ),
     "value out of range": (
@@ -153,7 +153,7 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "one source twice": (
         table("sources", "on paper\n", "on paper\nsurvey,Again,,,\n"),
-        "peaks/sources.csv, row 3, column source: “survey” is already in row 2. Use it only once.",
+        "peaks/sources.csv, row 3, column source: 'survey' is already in row 2. Use it only once.",
     ),
 }
 

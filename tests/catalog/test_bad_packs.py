@@ -14,7 +14,7 @@ BAD: dict[str, tuple[Files, str]] = {
     # Challenges
     "challenge by nothing": (
         table("challenges", "snow,", "snwo,"),
-        "peaks/challenges.csv, row 4, column stat: “snwo” isn't a statistic in this category."
+        "peaks/challenges.csv, row 4, column stat: 'snwo' isn't a statistic in this category."
         " Did you mean snow?",
     ),
     "challenge by what is held back": (
@@ -24,7 +24,7 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "challenge without direction": (
         table("challenges", "snow,lowest", "snow,"),
-        "peaks/challenges.csv, row 4, column first: Write highest or lowest here, not “”.",
+        "peaks/challenges.csv, row 4, column first: Write highest or lowest here, not ''.",
     ),
     "challenge without a question": (
         table("challenges", "Which peak has the least snow? Least first.", ""),
@@ -32,8 +32,8 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "one challenge twice": (
         table("challenges", "height,lowest", "height,highest"),
-        "peaks/challenges.csv, row 3: Row 2 asks the same. Ask from the other end, or delete "
-        "one of them.",
+        "peaks/challenges.csv, row 3: Row 2 asks the same question. Ask from the other end, "
+        "or delete one of them.",
     ),
     # Sets
     "three families": (
@@ -43,7 +43,7 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "set of no item": (
         table("sets", "peak-2,", "pike-2,"),
-        "peaks/sets.csv, row 4, column item: “pike-2” isn't an item in this category.",
+        "peaks/sets.csv, row 4, column item: 'pike-2' isn't an item in this category.",
     ),
     "core item without a set": (
         table("sets", "peak-2,South", "peak-2,"),
@@ -52,7 +52,7 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "one set in two families": (
         table("sets", "peak-2,South,Rock", "peak-2,South,North"),
-        "peaks/sets.csv, row 4, column Sort: “North” is also a set in Side. Rename one of them.",
+        "peaks/sets.csv, row 4, column Sort: 'North' is also a set in Side. Rename one of them.",
     ),
     "one item's sets twice": (
         table("sets", "peak-2,", "peak-1,"),
@@ -60,7 +60,7 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "rule of no family": (
         table("families", "Side,", "Sied,"),
-        "peaks/families.csv, row 2, column family: “Sied” isn't a column in sets.csv. Did you"
+        "peaks/families.csv, row 2, column family: 'Sied' isn't a column in sets.csv. Did you"
         " mean Size or Side?",
     ),
     # Files and folders
@@ -86,7 +86,7 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "missing column": (
         table("values", "item,stat,value", "item,stat,figure"),
-        "peaks/values.csv, row 1: There is no column “value”. Add one with this heading.",
+        "peaks/values.csv, row 1: There is no column 'value'. Add one with this heading.",
     ),
     "unknown column": (
         table("stats", "label,unit", "label,units"),
@@ -107,7 +107,7 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "category that is not there": (
         {"hills.csv": packs.SHEET, "categories.csv": "category,name\nhills,Hills\nhill,Hill\n"},
-        "categories.csv, row 3, column category: “hill” isn't a category in this pack. Did "
+        "categories.csv, row 3, column category: 'hill' isn't a category in this pack. Did "
         "you mean hills?",
     ),
     "category not listed": (
@@ -129,8 +129,8 @@ def test_everything_wrong_is_named_at_once(tmp_path: Path) -> None:
     assert [str(problem) for problem in found] == [
         "more.csv: This category has 1 item to play with. It needs at least 10.",
         "more.csv: A is the same for every item, so nothing can be ranked. Leave it out.",
-        "peaks.csv, row 4, column name: “Peak B” is already in row 3. Use it only once.",
-        "peaks.csv, row 4, column Height (m): “tall” isn't a number. Write one, "
+        "peaks.csv, row 4, column name: 'Peak B' is already in row 3. Use it only once.",
+        "peaks.csv, row 4, column Height (m): 'tall' isn't a number. Write one, "
         "or leave the cell empty.",
     ]
     with pytest.raises(PackError, match="There are 3 more problems: run 'outrank facts check'"):

@@ -26,15 +26,15 @@ def test_a_name_goes_before_a_code() -> None:
 
 
 def test_an_unknown_item_gets_a_suggestion() -> None:
-    with pytest.raises(UnknownName, match=r"^There is no item “japn”\. Did you mean japan\?$"):
+    with pytest.raises(UnknownName, match=r"^There is no item 'japn'\. Did you mean japan\?$"):
         lookup.items(CATALOG, "japn")
-    with pytest.raises(UnknownName, match=r"^There is no item “xyzzyx”\.$"):
+    with pytest.raises(UnknownName, match=r"^There is no item 'xyzzyx'\.$"):
         lookup.items(CATALOG, "xyzzyx")
 
 
 def test_a_statistic_has_two_names() -> None:
     assert lookup.stat(CATALOG, "population") == lookup.stat(CATALOG, "Population")
-    with pytest.raises(UnknownName, match=r"There is no statistic “popullation”\. Did you mean"):
+    with pytest.raises(UnknownName, match=r"There is no statistic 'popullation'\. Did you mean"):
         lookup.stat(CATALOG, "popullation")
 
 
@@ -48,7 +48,7 @@ def test_a_statistic_of_several_categories_must_be_said_more_exactly() -> None:
 
 
 def test_an_unknown_category_gets_a_suggestion() -> None:
-    with pytest.raises(UnknownName, match=r"no category “country”\. Did you mean countries\?"):
+    with pytest.raises(UnknownName, match=r"no category 'country'\. Did you mean countries\?"):
         lookup.category(CATALOG, "country")
 
 
@@ -57,11 +57,11 @@ def test_a_part_of_the_name_is_enough_if_only_one_thing_has_it() -> None:
     (lakers,) = lookup.items(catalog, "Lakers")
     assert catalog.items[lakers].name == "Los Angeles Lakers"
     with pytest.raises(
-        UnknownName, match=r"Several names match “los angeles”: Los Angeles .* and Los Angeles "
+        UnknownName, match=r"Several names match 'los angeles': Los Angeles .* and Los Angeles "
     ):
         lookup.items(catalog, "los angeles")
     with pytest.raises(
-        UnknownName, match=r"Several names match “new”: .* and \d+ more\. Type more"
+        UnknownName, match=r"Several names match 'new': .* and \d+ more\. Type more"
     ):
         lookup.items(catalog, "new")
     with pytest.raises(UnknownName, match="There is no item"):

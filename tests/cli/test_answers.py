@@ -61,6 +61,12 @@ def test_stars_can_be_typed() -> None:
     assert card("10t") == card("10*") == card("t10") == Piece(4 * 13 + 8)
 
 
+def test_more_choices_than_a_sentence_names_end_with_dots() -> None:
+    listed = entries((OneOf(ot.PLAYS, 0b11111111),), CARDS, label)
+    with pytest.raises(Unclear, match=r"could mean 1 2♠, .*, 6 7♠, …$"):
+        chosen("♠", listed)
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -68,7 +74,7 @@ def test_stars_can_be_typed() -> None:
         ("0", "isn't a choice"),
         ("zebra", "isn't a choice"),
         ("...", "isn't a choice"),
-        ("♠", "could mean 1 2♠, 2 3♠, 3 4♠"),
+        ("♠", "could mean 1 2♠, 2 3♠, 3 4♠."),
         ("9" * 400, "isn't a choice"),
     ],
 )
@@ -240,11 +246,22 @@ def test_help_log_undo_all_and_nonsense(keyboard: Keyboard) -> None:
         "You can only undo your own last move",
         "choose dealer: Who deals first.",
         "From the rulebook, 'Setting up':",
-        "You can't choose 'zz' here.",
+        "There is nothing called 'zz' to explain.",
         "(? help · log · undo · quit)",
         "Ann deals first.",
     ):
         assert sentence in told
+
+
+def test_help_leaves_out_a_move_without_an_explanation(
+    keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ot.ChooseDealer, "__doc__", None)
+    options = OUT_TRUMPED.options(first_dealer="choose")
+    match: AnyMatch = Match(OUT_TRUMPED, options, 2, names=("Ann", "Bob"))
+    _, told = keyboard(match, ["", "?", "quit"])
+    assert "From the rulebook, 'Setting up':" in told
+    assert "choose dealer:" not in told
 
 
 def test_a_move_can_be_undone_while_nobody_has_acted(

@@ -196,6 +196,7 @@ def test_a_torn_record_is_told_as_far_as_it_goes(outrank: Shell, tmp_path: Path)
         (("match", "magpie", "--record", "/nowhere/x"), "Can't use /nowhere/x: no such file"),
         (("replay", "/nowhere"), "Can't use /nowhere: no such file or directory."),
         (("rules", "snap"), "There is no game 'snap'."),
+        (("serve", "--port", "99999"), "There is no port 99999: choose one from 1 to 65535"),
     ],
 )
 def test_every_error_is_one_sentence_and_status_2(

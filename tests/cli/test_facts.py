@@ -192,7 +192,7 @@ def test_check_of_a_bad_pack(told: Facts, tmp_path: Path) -> None:
     path = str(packs.folder(tmp_path / "bad", {"x.csv": "Name,Size\nA,1\nB,two\n"}))
     assert told("check", path).splitlines() == [
         "x.csv: This category has 2 items to play with. It needs at least 10.",
-        "x.csv, row 3, column Size: “two” isn't a number. Write one, or leave the cell empty.",
+        "x.csv, row 3, column Size: 'two' isn't a number. Write one, or leave the cell empty.",
         "x.csv: Size is the same for every item, so nothing can be ranked. Leave it out.",
         f"3 problems in {path}.",
     ]

@@ -32,12 +32,14 @@ def test_an_edited_seed_is_found() -> None:
     _, record = finished()
     end = len(record.splitlines()) - 1
     lines = rewritten(record, b'"seed":"73656564"', b'"seed":"73656565"', end)
-    assert found(lines) == {"seed": "The published seed is not the one that was committed to."}
+    assert found(lines) == {
+        "seed": "The published seed isn't the one committed to before the match."
+    }
 
 
 def test_a_deal_that_was_not_drawn_is_found() -> None:
     _, record = finished(dealt_by=b"a second seed that nobody was told of")
-    assert found(record.splitlines()) == {"draws": "Draw 1 does not come from the seed."}
+    assert found(record.splitlines()) == {"draws": "Draw 1 doesn't come from the seed."}
 
 
 def test_an_end_that_the_moves_do_not_lead_to_is_found() -> None:
@@ -51,7 +53,7 @@ def test_an_unfinished_record_is_told_from_a_whole_one() -> None:
     _, record = finished()
     bad = found(record.splitlines()[:-1])
     assert "no result" in bad["end"]
-    assert bad["seed"] == "The seed has not been published."
+    assert bad["seed"] == "The seed hasn't been published."
 
 
 @pytest.mark.parametrize(

@@ -189,9 +189,9 @@ def test_an_illegal_or_unknown_move_ends_the_replay() -> None:
     _, record = finished()
     lines = rewritten(record, b'"chips":', b'"chips":9', 3)
     again = replay(GAME, lines, FACTS)
-    assert str(again.fault) == "Line 4 is not legal: You can bid 0 to 3 chips."
+    assert str(again.fault) == "Line 4 isn't legal: You can bid 0 to 3 chips."
     lines = rewritten(record, b'"move":"bid"', b'"move":"leap"', 3)
-    assert str(replay(GAME, lines, FACTS).fault) == "Line 4 is not a move in this game."
+    assert str(replay(GAME, lines, FACTS).fault) == "Line 4 isn't a move in this game."
 
 
 @pytest.mark.parametrize(

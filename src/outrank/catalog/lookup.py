@@ -26,7 +26,7 @@ def category(catalog: Catalog, name: str) -> int:
         return found.id, found.name
 
     known = range(len(catalog.categories))
-    return _found(name, known, names, _("There is no category “{name}”.", name=name))[0]
+    return _found(name, known, names, _("There is no category '{name}'.", name=name))[0]
 
 
 def items(catalog: Catalog, name: str, *, within: int | None = None) -> list[Piece]:
@@ -44,7 +44,7 @@ def items(catalog: Catalog, name: str, *, within: int | None = None) -> list[Pie
         item = catalog.items[piece]
         return item.id, item.name, item.code
 
-    return _found(name, known, names, _("There is no item “{name}”.", name=name))
+    return _found(name, known, names, _("There is no item '{name}'.", name=name))
 
 
 def stat(catalog: Catalog, name: str, *, within: int | None = None) -> int:
@@ -61,12 +61,12 @@ def stat(catalog: Catalog, name: str, *, within: int | None = None) -> int:
     def names(number: int) -> tuple[str, str]:
         return catalog.stats[number].id, catalog.stats[number].label
 
-    found = _found(name, known, names, _("There is no statistic “{name}”.", name=name))
+    found = _found(name, known, names, _("There is no statistic '{name}'.", name=name))
     if len(found) > 1:
         categories = [catalog.categories[catalog.stats[number].category].id for number in found]
         raise UnknownName(
             _(
-                "“{name}” is a statistic in {categories}. Say which category you mean.",
+                "'{name}' is a statistic in {categories}. Say which category you mean.",
                 name=name,
                 categories=listed(categories),
             )
@@ -121,12 +121,12 @@ def _several(name: str, matches: Sequence[str]) -> Message:
     rest = len(matches) - MOST_LISTED
     if rest <= 0:
         return _(
-            "Several names match “{name}”: {names}. Type more of the name.",
+            "Several names match '{name}': {names}. Type more of the name.",
             name=name,
             names=listed(matches),
         )
     return _(
-        "Several names match “{name}”: {names} and {rest} more. Type more of the name.",
+        "Several names match '{name}': {names} and {rest} more. Type more of the name.",
         name=name,
         names=", ".join(matches[:MOST_LISTED]),
         rest=rest,

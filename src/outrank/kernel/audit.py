@@ -9,7 +9,7 @@ import msgspec
 from outrank.kernel.dealer import SeededDealer, commitment
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch, Replay, replay
-from outrank.kernel.messages import Message, _
+from outrank.kernel.messages import Message, _, ngettext
 from outrank.kernel.moves import Move
 from outrank.kernel.record import Header
 from outrank.kernel.seats import DEALER
@@ -27,9 +27,19 @@ def audit(game: AnyGame, lines: Iterable[bytes], facts: Facts = None) -> list[Fi
     """Every check there is; the record is sound when every finding is good."""
     again = replay(game, lines, facts)
     plays = len(again.match.plays)
-    whole = Finding("record", True, _("All {count} moves are legal and unchanged.", count=plays))
+    sound = ngettext(
+        "The only move is legal and unchanged.",
+        "All {count} moves are legal and unchanged.",
+        plays,
+    )
+    whole = Finding("record", True, sound)
     if again.fault is not None:
-        kept = _("{fault} The {count} moves before it are sound.", fault=again.fault, count=plays)
+        kept = ngettext(
+            "{fault} The move before it is sound.",
+            "{fault} The {count} moves before it are sound.",
+            plays,
+            fault=again.fault,
+        )
         whole = Finding("record", False, kept)
     return [whole, _ending(again), *_chance(again)]
 
@@ -52,7 +62,7 @@ def _chance(again: Replay) -> list[Finding]:
             Finding("seed", True, _("The pieces were dealt by hand: there is no seed to check."))
         ]
     if end is None or not end.seed:
-        return [Finding("seed", False, _("The seed has not been published."))]
+        return [Finding("seed", False, _("The seed hasn't been published."))]
     try:
         seed = bytes.fromhex(end.seed)
         dealer = SeededDealer(seed)
@@ -61,7 +71,9 @@ def _chance(again: Replay) -> list[Finding]:
         return [Finding("seed", False, _("The seed or a nonce can't be read."))]
     if commitment(seed) != draw.commitment:
         return [
-            Finding("seed", False, _("The published seed is not the one that was committed to."))
+            Finding(
+                "seed", False, _("The published seed isn't the one committed to before the match.")
+            )
         ]
     good = Finding("seed", True, _("The published seed is the one committed to before the match."))
     return [good, _draws(again.match, again.header, dealer)]
@@ -77,7 +89,12 @@ def _draws(match: AnyMatch, header: Header, dealer: SeededDealer) -> Finding:
             drawn += 1
             due: Move = dealer.deal(game.legal_moves(state, DEALER))
             if move != due:
-                wrong = _("Draw {number} does not come from the seed.", number=drawn)
+                wrong = _("Draw {number} doesn't come from the seed.", number=drawn)
                 return Finding("draws", False, wrong)
         game.apply(state, seat, move)
-    return Finding("draws", True, _("All {count} draws come from the seed.", count=drawn))
+    sound = ngettext(
+        "The only draw comes from the seed.",
+        "All {count} draws come from the seed.",
+        drawn,
+    )
+    return Finding("draws", True, sound)

@@ -51,7 +51,7 @@ class Proof(Generic[S]):
     """What the secrecy prover and the conservation law need to know; no match needs it."""
 
     hidden: Callable[[S, Seat], list[list[Piece]]]
-    """From the rulebook: the groups of pieces this seat cannot tell apart."""
+    """From the rulebook: the groups of pieces this seat could never tell apart."""
     swap: Callable[[S, Piece, Piece], None]
     """Exchange two pieces, wherever they are."""
     places: Callable[[S], Mapping[str, tuple[Piece, ...]]]
@@ -132,7 +132,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 
 def check_seats(title: str, players: range, seats: int) -> None:
-    """Raises BadOption if a game for so many `players` is not for this many seats."""
+    """Raises BadOption unless a game for `players` can be played with this many seats."""
     if seats not in players:
         raise BadOption(
             _(

@@ -12,7 +12,7 @@ from outrank.kernel import options as house_rules
 from outrank.kernel.dealer import Dealer
 from outrank.kernel.game import AnyGame, Facts, Game, M, Opt, Result, S, V, check_seats, play
 from outrank.kernel.menu import Menu
-from outrank.kernel.messages import Message, UserError, _
+from outrank.kernel.messages import Message, UserError, _, ngettext
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.record import (
     FORMAT,
@@ -59,7 +59,12 @@ class Match(Generic[Opt, S, M, V]):
         self.names = tuple(names) or tuple(f"Seat {seat + 1}" for seat in range(seats))
         if len(self.names) != seats:
             raise house_rules.BadOption(
-                _("{seats} seats need {seats} names, not {given}.", seats=seats, given=len(names))
+                ngettext(
+                    "{count} seat needs {count} name, not {given}.",
+                    "{count} seats need {count} names, not {given}.",
+                    seats,
+                    given=len(names),
+                )
             )
         self.state = game.setup(options, seats, facts)
         self.plays: list[tuple[Seat, M]] = []
@@ -197,10 +202,10 @@ def replay(game: AnyGame, lines: Iterable[bytes], facts: Facts = None) -> Replay
                 assert isinstance(line, End)
                 end = line
         except IllegalMove as error:
-            broken = _("Line {line} is not legal: {why}", line=number, why=error.message)
+            broken = _("Line {line} isn't legal: {why}", line=number, why=error.message)
             return Replay(match, header, None, broken)
         except msgspec.DecodeError:
-            broken = _("Line {line} is not a move in this game.", line=number)
+            broken = _("Line {line} isn't a move in this game.", line=number)
             return Replay(match, header, None, broken)
     return Replay(match, header, end, fault)
 

@@ -38,7 +38,7 @@ STEPS: Final = 12
 
 
 def nth_bit(mask: int, index: int) -> int:
-    """The position of the one number `index` in `mask`, counted from 0, lowest first."""
+    """The position of the one bit at `index` in `mask`, counted from 0, lowest first."""
     position = 0
     half = mask.bit_length() // 2
     while half:

@@ -31,7 +31,7 @@ def load(name: str) -> AnyGame:
 
 
 def extension(group: str, game: str) -> Any:
-    """What a package brings for a game beside its rules (bots, a lesson, …); None if nothing.
+    """What a package brings for a game besides its rules (bots, a lesson, …); None if nothing.
 
     Third-party packages register in the same entry point groups as ours.
     """

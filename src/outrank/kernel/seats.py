@@ -15,10 +15,10 @@ DEALER: Final = Seat(-2)
 CLOCK: Final = Seat(-3)
 """Time: the server makes its moves; the rules own no clock."""
 NOBODY: Final = Seat(-1)
-"""No seat at all, where a number must stand: nobody has bid, nobody is to act."""
+"""No seat at all, where a number is needed: nobody has bid, nobody is to act."""
 
 Piece = NewType("Piece", int)
-"""A token or a card. Typed apart, so that the secrecy prover finds pieces wherever they are."""
+"""A token or a card. Its own type, so that the secrecy prover finds pieces wherever they are."""
 Row: TypeAlias = tuple[Piece, ...]
 
 

@@ -12,7 +12,7 @@ def standings(
 ) -> tuple[tuple[Seat, ...], ...]:
     """The seats from first to last: the score decides, then one tiebreak after the other.
 
-    Seats that are equal in all of it share a place.
+    Seats that are equal in all of these are tied.
     """
     merits = list(zip(scores, *tiebreaks.values(), strict=True))
     return tuple(

@@ -10,7 +10,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from outrank.catalog.catalog import Catalog, Kind
-from outrank.kernel.messages import Message, _, not_found
+from outrank.kernel.messages import Message, _, ngettext, not_found
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import Piece
 
@@ -111,10 +111,11 @@ def _category(catalog: Catalog, category: int, deck: Kind, most_ties: float) -> 
 
 def _reason(category: Category, fewest: int) -> Message:
     if category.cards:
-        return _(
-            "{category} has {tokens} tokens; this game needs {fewest}.",
+        return ngettext(
+            "{category} has {count} token; this game needs {fewest}.",
+            "{category} has {count} tokens; this game needs {fewest}.",
+            len(category.tokens),
             category=category.id,
-            tokens=len(category.tokens),
             fewest=fewest,
         )
     return _("{category} has no challenge with a value for every token.", category=category.id)

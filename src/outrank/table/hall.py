@@ -132,7 +132,7 @@ class Hall:
                 self.trouble(f"The database did not take a new room: {error}")
                 raise unsaved() from None
         else:
-            raise Refusal("busy", _("No room code is free right now. Try again."))
+            raise Refusal("busy", _("No room code is free right now. Try again later."))
         self.metrics.count("rooms_opened")
         return await self.table(room.code)
 

@@ -65,7 +65,7 @@ def _resized(room: Room, count: int) -> Room:
             raise Refusal(
                 "full",
                 _(
-                    "All {count} seats are taken. Somebody has to stand up first.",
+                    "All {count} seats are taken. Someone has to stand up first.",
                     count=len(chairs),
                 ),
             )
@@ -97,7 +97,7 @@ def with_bot(room: Room, shelf: Shelf, asked: SetBot) -> Room:
     if room.phase != "playing" and chair.people:
         raise seat_taken(room, asked.seat)
     if room.phase == "playing" and not word and not chair.people:
-        raise Refusal("not_now", _("Somebody has to play this seat. Choose another bot."))
+        raise Refusal("not_now", _("Someone has to play this seat. Choose another bot."))
     return room.with_chair(asked.seat, replace(chair, bot=word))
 
 
@@ -111,7 +111,7 @@ def removed(room: Room, id: int) -> Room:
     """Somebody is sent out; a seat in a match is played on by a bot."""
     person = room.person(id)
     if id == room.host:
-        raise Refusal("not_now", _("The host can't be removed. Make somebody else host first."))
+        raise Refusal("not_now", _("The host can't be removed. Make someone else host first."))
     for seat in room.seats_of(id):
         rest = tuple(other for other in room.chairs[seat].people if other != id)
         stand_in = "" if rest or room.phase != "playing" else "regular"
@@ -147,7 +147,9 @@ def started(room: Room, shelf: Shelf) -> Room:
     if room.phase == "playing":
         raise Refusal("not_now", _("The match has already started."))
     if room.daily and room.played:  # its seed is used up, and another deal is not that day's
-        raise Refusal("not_now", _("There is one daily challenge per day."))
+        raise Refusal(
+            "not_now", _("You've played this daily challenge. There is a new one every day.")
+        )
     game = shelf.game(room.game)
     chairs = [chair for chair in room.chairs if not chair.is_free]
     if len(chairs) not in game.players:

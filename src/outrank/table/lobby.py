@@ -107,7 +107,7 @@ def _joined_team(
     if not chair.people or len(chair.people) >= TEAM:
         raise Refusal(
             "full",
-            _("You can join a seat that somebody has; a team is up to {count} people.", count=TEAM),
+            _("You can join someone's seat. A team has up to {count} people.", count=TEAM),
         )
     for old in held:
         room = _left(room, person.id, old)
@@ -156,7 +156,7 @@ def renamed(room: Room, person: Person, name: str) -> Room:
 def with_nonce(room: Room, person: Person, nonce: str) -> Room:
     """Somebody adds chance to the sealed seed of the next match, for every seat of theirs."""
     if room.phase == "playing" or room.daily:
-        raise Refusal("not_now", _("The deal is already sealed. You can't add a nonce any more."))
+        raise Refusal("not_now", _("The deal is already sealed. You can no longer add a nonce."))
     held = room.seats_of(person.id)
     if not held:
         raise Refusal("not_seated", _("Only players can add a nonce."))
@@ -183,7 +183,9 @@ def claimed(room: Room, ticket: str, new_key: str, now_ms: int) -> tuple[Room, P
             person = Person(old.id, old.name, new_key, old.is_removed)
             rest = tuple(t for t in room.tickets if t is not found)
             return _with_person(room.changed(tickets=rest), person), person
-    raise Refusal("forbidden", _("This ticket has been used or has expired. Ask for a new one."))
+    raise Refusal(
+        "forbidden", _("This link has been used or has expired. Get a new one on the other device.")
+    )
 
 
 def _with_person(room: Room, person: Person) -> Room:

@@ -40,6 +40,8 @@ def prepare(settings: Settings, workers: int = 1) -> int | None:
 
 def listening(host: str, port: int) -> socket.socket:
     """The port, taken before anything else is done."""
+    if not 0 <= port <= 65535:
+        raise NoServer(f"There is no port {port}: choose one from 1 to 65535 (0: any free one).")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     door = socket.socket(family, socket.SOCK_STREAM)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

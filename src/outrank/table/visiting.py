@@ -74,7 +74,7 @@ class Doors:
                 await self._replays.acquire()
         except TimeoutError:
             raise Refusal(
-                "busy", _("Many replays are being prepared. Try again in a moment.")
+                "busy", _("Too many replays are being prepared. Try again in a moment.")
             ) from None
         try:
             return await asyncio.to_thread(job)

@@ -79,4 +79,4 @@ def is_higher(live: Live, token: int) -> bool:
     """What the facts say."""
     state = live.match.state
     ranks = state.ranks
-    return bool(ranks[token] > ranks[state.tokens.centre[state.home]])
+    return bool(ranks[token] > ranks[state.tokens.centre[state.category]])

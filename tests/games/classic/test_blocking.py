@@ -117,7 +117,7 @@ def test_each_chip_value_once_by_house_rule() -> None:
     table = blocking(1, 5, unique_block_values=True)
     table.block(1, 2, "India")
     refused = table.refusal(2, Block(2, table.number["Norway"]))
-    assert refused == "There's already a 2-chip on the pool."
+    assert refused == "There is already a 2-chip in the pool. Use another one, or pass."
     table.block(2, 4, "Norway")
     table.block(3, 6, "Peru")
     assert table.state.phase == RANK  # no value is left for the fourth

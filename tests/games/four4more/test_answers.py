@@ -112,7 +112,7 @@ def test_only_those_who_can_react_are_asked() -> None:
     not_played.hold(A, "veto", "genius", "big_spender", "insurance", "vault", "guardian")
     assert not not_played.is_offered(m.PlayCard, A)
     sentence = not_played.refused(A, not_played.move(A, "veto"))
-    assert sentence.startswith("You don't play Veto on your turn: Cancel")
+    assert sentence.startswith("You can't play Veto on your turn: Cancel")
 
 
 @pytest.mark.rule("F4-R14")

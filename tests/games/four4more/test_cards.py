@@ -220,7 +220,7 @@ def test_genius() -> None:
     assert table.cards(A) == ["genius"]
     table.right(B, 9)
     move = table.move(A, "genius")
-    assert table.refused(A, move).startswith("You don't play Genius on your turn")
+    assert table.refused(A, move).startswith("You can't play Genius on your turn")
 
 
 @pytest.mark.rule("F4-088", "F4-R13", "F4-033")

@@ -123,7 +123,10 @@ def test_a_full_hand_drops_a_card_or_refuses() -> None:
 
     table = full()
     plain = m.TakeCard(next(c for c in table.seen.bonus_pool if DECK[c].id == "clover"))
-    assert table.refused(A, plain) == "Your hand is full. Drop a card to take this one, or refuse."
+    assert (
+        table.refused(A, plain)
+        == "Your hand is full. Discard a card to take this one, or refuse it."
+    )
     assert len(table.offers(m.TakeCard, A)) == 1 + 2 * 4
     events = table.take(A, "clover", drop="vault")
     assert [type(event) for event in events] == [m.CardDropped, m.CardTaken]

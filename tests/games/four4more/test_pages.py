@@ -28,7 +28,7 @@ AT_WORK = {
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_the_card_is_at_work_in_a_playthrough(kind: Kind) -> None:
     by_family = {
-        "immediate": f"{kind.name} scores ",
+        "immediate": f" points with {kind.name}.",
         "pattern": f" shows {kind.name} with ",
         "end game": f" with {kind.name}.",
     }

@@ -75,9 +75,9 @@ def test_teammates_rotate() -> None:
 
 @pytest.mark.rule("F4-R36")
 def test_teams_need_their_seats() -> None:
-    with pytest.raises(BadOption, match="take 3 seats, not 2"):
+    with pytest.raises(BadOption, match="need 3 seats, not 2"):
         Table(2, teams="2+2+2")
-    with pytest.raises(BadOption, match="take 2 seats, not 4"):
+    with pytest.raises(BadOption, match="need 2 seats, not 4"):
         Table(4, teams="3+3")
     assert active_teammate(Table(2).state, A) == 0
 

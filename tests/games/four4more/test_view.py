@@ -157,9 +157,9 @@ def test_sentences_of_cards() -> None:
         m.CardTaken(seat=BEN, card=NUMBER["jackpot"]): (
             "Ben takes Jackpot: Score 5 points as soon as you take this card."
         ),
-        m.CardDropped(seat=BEN, card=NUMBER["vault"]): "Ben drops Vault.",
+        m.CardDropped(seat=BEN, card=NUMBER["vault"]): "Ben discards Vault.",
         m.CardRefused(seat=BEN): "Ben has a full hand and takes no card.",
-        m.CardPaid(seat=BEN, points=5, card=NUMBER["jackpot"]): "Jackpot scores 5 points for Ben.",
+        m.CardPaid(seat=BEN, points=5, card=NUMBER["jackpot"]): "Ben scores 5 points with Jackpot.",
         m.CardPlayed(seat=BEN, card=snatch, give=None, take=(T7,), victim=None): (
             "Ben plays Snatch on T7."
         ),

@@ -105,7 +105,9 @@ def test_house_rule_this_rounds_tokens_cannot_be_cashed() -> None:
     table = opened(cash_this_round=False)
     table.give(A, hand=(13, 17), pile=(21,))
     assert {move.tokens for move in table.offers(CashIn, A)} == {(13, 17)}
-    assert "may cash in now" in table.refused(A, CashIn(code("B1"), 2, (Piece(13), Piece(21))))
+    assert "can't cash them in yet" in table.refused(
+        A, CashIn(code("B1"), 2, (Piece(13), Piece(21)))
+    )
 
 
 @pytest.mark.rule("V4-053", "V4-071", "V4-072", "V4-073", "V4-R10")
@@ -132,7 +134,7 @@ def test_discarding_at_the_limit_retires_and_ends_the_turn() -> None:
     table.right(B, 7)
     sizes = {len(move.tokens) for move in table.offers(m.Discard, A)}
     assert sizes == set(range(1, 9))
-    assert "that you hold" in table.refused(A, m.Discard((Piece(0),)))
+    assert "tokens you hold" in table.refused(A, m.Discard((Piece(0),)))
     assert "ascending" in table.refused(A, m.Discard((Piece(17), Piece(13))))
     assert "one or more" in table.refused(A, m.Discard(()))
     (event,) = table.discard(A, 13, 24)

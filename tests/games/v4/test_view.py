@@ -104,7 +104,7 @@ def test_sentences() -> None:
     expected = "Ada calls T6 (60) LOWER than T5 (50): wrong. Ada is out and loses T0."
     assert sentence(wrong) == expected
     table.right(B, 6)
-    assert sentence(table.call_time()[0]) == "Time is up: no new round begins."
+    assert sentence(table.call_time()[0]) == "Time is up: no new round starts."
     passed, last, ended, over = table.passes(B)
     assert sentence(passed) == "Ben passes and keeps T5."
     assert sentence(last) == "Ben is the last one standing: 1 point."

@@ -76,7 +76,7 @@ def _item_faults(item: RawItem) -> Iterator[tuple[str | None, Message]]:
         yield (
             None,
             _(
-                "This name has {length} letters. A token has space for {most}.",
+                "This name has {length} characters. A token has space for {most}.",
                 length=len(item.name),
                 most=MOST_NAME,
             ),
@@ -85,7 +85,7 @@ def _item_faults(item: RawItem) -> Iterator[tuple[str | None, Message]]:
         yield (
             "core",
             _(
-                "“{text}” isn't 1 or 0. Write 1 for the core deck, 0 for the full deck only.",
+                "'{text}' isn't 1 or 0. Write 1 for the core deck, 0 for the full deck only.",
                 text=item.core,
             ),
         )
@@ -93,14 +93,14 @@ def _item_faults(item: RawItem) -> Iterator[tuple[str | None, Message]]:
         yield (
             "code",
             _(
-                "“{text}” isn't a code. Write three plain letters or digits, or leave it empty.",
+                "'{text}' isn't a code. Write three plain letters or digits, or leave it empty.",
                 text=item.code,
             ),
         )
 
 
 def _repeated(text: str, row: int) -> Message:
-    return _("“{text}” is already in row {row}. Use it only once.", text=text, row=row)
+    return _("'{text}' is already in row {row}. Use it only once.", text=text, row=row)
 
 
 def _stat_problems(category: RawCategory) -> Iterator[Problem]:
@@ -115,7 +115,7 @@ def _stat_problems(category: RawCategory) -> Iterator[Problem]:
         for name, times in seen.items():
             if name and times > 1:
                 message = _(
-                    "{times} statistics are called “{name}”. Give each its own name.",
+                    "{times} statistics are called '{name}'. Give each its own name.",
                     times=times,
                     name=name,
                 )
@@ -135,7 +135,7 @@ def _stat_faults(stat: RawStat) -> Iterator[tuple[str, Message]]:
         yield (
             "show",
             _(
-                "“{text}” isn't a number format. "
+                "'{text}' isn't a number format. "
                 "Write a pattern such as 0, 0.0%, 0,000 km or $0.00.",
                 text=stat.show,
             ),
@@ -151,7 +151,7 @@ def _stat_faults(stat: RawStat) -> Iterator[tuple[str, Message]]:
 
 
 def _highest_or_lowest(text: str) -> Message:
-    return _("Write highest or lowest here, not “{text}”.", text=text)
+    return _("Write highest or lowest here, not '{text}'.", text=text)
 
 
 def _source_problems(category: RawCategory) -> Iterator[Problem]:
@@ -199,7 +199,7 @@ def _value_problems(category: RawCategory) -> Iterator[Problem]:
 
 
 def _not_in(file: str, name: str, known: set[str]) -> Message:
-    message = _("“{name}” isn't in {file}.", name=name, file=file)
+    message = _("'{name}' isn't in {file}.", name=name, file=file)
     return did_you_mean(message, name, sorted(known))
 
 
@@ -211,7 +211,7 @@ def _value_faults(value: RawValue) -> Iterator[tuple[str, Message]]:
     year = value.year
     if year and not (year.lstrip("-").isdecimal() and year.isascii() and int(year) in YEARS):
         message = _(
-            "“{text}” isn't a year. Write one such as 2024, or leave it empty.", text=year[:30]
+            "'{text}' isn't a year. Write one such as 2024, or leave it empty.", text=year[:30]
         )
         yield "year", message
 
@@ -290,7 +290,7 @@ def _challenge_problems(category: RawCategory) -> Iterator[Problem]:
     rows: dict[tuple[str, str], int] = {}
     for card in category.challenges:
         if card.stat not in stats:
-            message = _("“{name}” isn't a statistic in this category.", name=card.stat)
+            message = _("'{name}' isn't a statistic in this category.", name=card.stat)
             yield Problem(file, did_you_mean(message, card.stat, stats), card.row, "stat")
         elif stats[card.stat].held:
             message = _(
@@ -306,7 +306,8 @@ def _challenge_problems(category: RawCategory) -> Iterator[Problem]:
         row = rows.setdefault((card.stat, card.first), card.row)
         if row != card.row:
             message = _(
-                "Row {row} asks the same. Ask from the other end, or delete one of them.", row=row
+                "Row {row} asks the same question. Ask from the other end, or delete one of them.",
+                row=row,
             )
             yield Problem(file, message, card.row)
     if category.stats and all(stat.held for stat in category.stats):
@@ -332,13 +333,13 @@ def _set_problems(category: RawCategory) -> Iterator[Problem]:
     rows: dict[tuple[str, str], int] = {}
     for member in category.sets:
         if member.item not in items:
-            message = _("“{name}” isn't an item in this category.", name=member.item)
+            message = _("'{name}' isn't an item in this category.", name=member.item)
             message = did_you_mean(message, member.item, sorted(items))
             yield Problem(file, message, member.row, "item")
         home = homes.setdefault(member.name, member.family)
         if home != member.family:
             message = _(
-                "“{name}” is also a set in {family}. Rename one of them.",
+                "'{name}' is also a set in {family}. Rename one of them.",
                 name=member.name,
                 family=home,
             )
@@ -363,6 +364,6 @@ def _family_problems(category: RawCategory) -> Iterator[Problem]:
     families = {member.family: None for member in category.sets}
     for row, family, _rule in category.rules:
         if family not in families:
-            message = _("“{name}” isn't a column in sets.csv.", name=family)
+            message = _("'{name}' isn't a column in sets.csv.", name=family)
             message = did_you_mean(message, family, families)
             yield Problem(category.files["families.csv"], message, row, "family")

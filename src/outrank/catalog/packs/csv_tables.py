@@ -94,11 +94,8 @@ def _split(file: str, text: str) -> Table | Problem:
             clean = [unicodedata.normalize("NFC", cell).strip() for cell in cells]
             if any(clean):
                 rows.append((number, clean))
-    except csv.Error as error:
-        reason = str(error).replace("\t", "tab")
-        message = _(
-            "This can't be read as CSV ({reason}). Check the quotation marks.", reason=reason
-        )
+    except csv.Error:
+        message = _("This can't be read as CSV. Check the quotation marks.")
         return Problem(file, message, number + 1)
     if len(rows) < 2:
         return Problem(file, _("There are no rows below the heading. Add one row per entry."))

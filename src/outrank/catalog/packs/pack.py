@@ -134,7 +134,7 @@ def _column_problems(role: str, table: Table) -> Iterator[Problem]:
     required, allowed = COLUMNS[role]
     for column in required:
         if column not in table.heading:
-            message = _("There is no column “{column}”. Add one with this heading.", column=column)
+            message = _("There is no column '{column}'. Add one with this heading.", column=column)
             yield Problem(table.file, message, 1)
     for column in table.heading if allowed else ():
         if allowed and column not in allowed:
@@ -178,7 +178,7 @@ def _order_problems(order: Table, ids: set[str]) -> Iterator[Problem]:
     """What is wrong with categories.csv, which puts the categories in order."""
     named = {cells[0]: row for row, cells in order.columns("category")}
     for name in sorted(named.keys() - ids):
-        message = _("“{name}” isn't a category in this pack.", name=name)
+        message = _("'{name}' isn't a category in this pack.", name=name)
         yield Problem(CATEGORIES, did_you_mean(message, name, ids), named[name], "category")
     for id in sorted(ids - set(named)):
         message = _("{category} is missing here. Add a row for it.", category=id)

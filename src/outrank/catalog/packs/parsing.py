@@ -56,4 +56,4 @@ def number_problem(text: str) -> Message | None:
     for pattern, problem in _PROBLEMS:
         if re.fullmatch(pattern, text):
             return problem
-    return _("“{text}” isn't a number. Write one, or leave the cell empty.", text=text[:30])
+    return _("'{text}' isn't a number. Write one, or leave the cell empty.", text=text[:30])

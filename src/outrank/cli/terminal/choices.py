@@ -26,6 +26,10 @@ class Unclear(ValueError):
     """An answer that fits no choice, or several; its text says so."""
 
 
+class UnknownPiece(Unclear):
+    """None of the pieces is called that."""
+
+
 @dataclass(frozen=True)
 class Entry:
     """One choice: a move, or a family of moves whose pieces are asked for next."""
@@ -124,7 +128,7 @@ def completed(text: str, listed: Sequence[Entry], context: Context) -> Move | No
 
 def _several(text: str, listed: Sequence[Entry], fits: Sequence[Entry]) -> Unclear:
     some = ", ".join(f"{listed.index(entry) + 1} {entry.label}" for entry in fits[:6])
-    return Unclear(f"'{short(text)}' could mean {some}{', …' if len(fits) > 6 else ''}.")
+    return Unclear(f"'{short(text)}' could mean {some}{', …' if len(fits) > 6 else '.'}")
 
 
 def short(text: str) -> str:
@@ -158,7 +162,7 @@ def _piece(word: str, among: Sequence[Piece], context: Context) -> Piece:
     if len(fits) == 1:
         return fits[0]
     if not fits:
-        raise Unclear(f"You can't choose '{short(word)}' here.")
+        raise UnknownPiece(f"You can't choose '{short(word)}' here.")
     raise Unclear(f"'{short(word)}' could mean {', '.join(map(context.label, fits[:5]))}.")
 
 

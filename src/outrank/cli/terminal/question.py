@@ -10,12 +10,14 @@ from outrank.cli.terminal import rulebook
 from outrank.cli.terminal.choices import (
     Entry,
     Unclear,
+    UnknownPiece,
     chosen,
     completed,
     entries,
     filled,
     pieces_from,
     refusal,
+    short,
 )
 from outrank.cli.terminal.context import Context
 from outrank.cli.terminal.displays import Display
@@ -185,10 +187,11 @@ class Question:
     def explain(self, *, is_whole: bool) -> None:
         """Explain the kinds of choices, the house rules, and the rule that applies."""
         kinds = {type(entry.move): entry.move for entry in self.listed}
-        lines = []
-        for kind in kinds:
-            meaning = " ".join((kind.__doc__ or "").split())
-            lines.append(f"{tag(kind.__name__).replace('_', ' ')}: {meaning}")
+        lines = [
+            f"{tag(kind.__name__).replace('_', ' ')}: {meaning}"
+            for kind in kinds
+            if (meaning := " ".join((kind.__doc__ or "").split()))
+        ]
         name = tag(next(iter(kinds)).__name__)
         game = self.asker.match.game
         wanted = self.display.rules.get(name, name.replace("_", "-"))
@@ -209,7 +212,9 @@ class Question:
         except Unclear as error:
             wanted = text.strip()
             named = [line for name, line in self.display.terms.items() if name.startswith(wanted)]
-            self.screen.show(named or [f"✕ {error}"])
+            unknown = f"There is nothing called '{short(wanted)}' to explain."
+            why = unknown if isinstance(error, UnknownPiece) else str(error)
+            self.screen.show(named or [f"✕ {why}"])
             return
         for piece in pieces:
             self.screen.show(self.display.details(piece, self.context))

@@ -39,7 +39,7 @@ GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
         Preset(
             "sealed",
             _("Sealed bids"),
-            _("Everybody bids at once; tied players bid again."),
+            _("Everyone bids at once; tied players bid again."),
             ClassicOptions(bidding_mode="sealed"),
         ),
         Preset(

@@ -155,7 +155,7 @@ def can_leave(state: ClassicState) -> bool:
 
 def _verify_selection(state: ClassicState, category: int) -> None:
     if not 0 <= category < len(state.showing):
-        raise IllegalMove(_("There's no such category in this match."))
+        raise IllegalMove(_("There is no such category in this match."))
     if not has(state.playable, category):
         raise IllegalMove(
             _(
@@ -215,7 +215,9 @@ def _verify_chip(state: ClassicState, seat: Seat, chip: int) -> None:
         return
     placed = [value for _seat, value, _token in state.blocks]
     if state.options.unique_block_values and chip in placed:
-        raise IllegalMove(_("There's already a {chip}-chip on the pool.", chip=chip))
+        raise IllegalMove(
+            _("There is already a {chip}-chip in the pool. Use another one, or pass.", chip=chip)
+        )
     raise IllegalMove(_("You don't have a {chip}-chip.", chip=chip))
 
 

@@ -71,7 +71,7 @@ class ClassicOptions(Options, frozen=True):
     ] = "auto"
     target_score: Annotated[
         Literal["off"] | Annotated[int, Meta(ge=10, le=100)],
-        Meta(description="The game ends after a round in which somebody reaches this score."),
+        Meta(description="The game ends after a round in which someone reaches this score."),
     ] = 30
     depletion_end: Annotated[
         Literal["all_categories", "any_category"],

@@ -57,9 +57,9 @@ def _describe_bids(event: m.BidsOpened, names: Names) -> Message:
     asked = [seat for seat, bid in enumerate(event.bids) if bid >= 0]
     bids = listed([_describe_bid(names[seat], event.bids[seat]) for seat in asked])
     if not event.tied:
-        return _("The bids are opened: {bids}.", bids=bids)
+        return _("The bids are revealed: {bids}.", bids=bids)
     tied = listed([names[seat] for seat in event.tied])
-    return _("The bids are opened: {bids}. {tied} bid again.", bids=bids, tied=tied)
+    return _("The bids are revealed: {bids}. {tied} bid again.", bids=bids, tied=tied)
 
 
 def _describe_bid(name: str, bid: int) -> Message:

@@ -199,7 +199,7 @@ def _verify_card(state: Four4MoreState, seat: Seat, move: PlayCard) -> None:
         raise IllegalMove(_("You don't hold that bonus card."))
     name, text = DECK[card].name, DECK[card].text
     if not PLAYED >> card & 1:
-        raise IllegalMove(_("You don't play {card} on your turn: {text}", card=name, text=text))
+        raise IllegalMove(_("You can't play {card} on your turn: {text}", card=name, text=text))
     if state.is_locked_down and LOCKABLE >> card & 1:
         raise IllegalMove(_("You can't play {card} under Lockdown.", card=name))
     if not _playable(state, seat) >> card & 1:
@@ -223,7 +223,7 @@ def _verify_answer(state: Four4MoreState, seat: Seat, move: AnyMove) -> None:
         case Veto(card=card) if has(state.bonus.hand[seat] & VETOES, card):
             pass
         case _:
-            raise IllegalMove(_("Veto the card just played with a Veto of yours, or allow it."))
+            raise IllegalMove(_("Play a Veto against this card, or allow it."))
 
 
 def _verify_take(state: Four4MoreState, seat: Seat, move: AnyMove) -> None:
@@ -231,7 +231,9 @@ def _verify_take(state: Four4MoreState, seat: Seat, move: AnyMove) -> None:
         return
     match move:
         case TakeCard(drop=drop) if _is_full(state, seat) and drop == NO_CARD:
-            raise IllegalMove(_("Your hand is full. Drop a card to take this one, or refuse."))
+            raise IllegalMove(
+                _("Your hand is full. Discard a card to take this one, or refuse it.")
+            )
         case Refuse():
             raise IllegalMove(_("After a cash-in you must take a bonus card."))  # F4-R28
         case _:

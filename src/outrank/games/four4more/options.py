@@ -36,7 +36,9 @@ class Four4MoreOptions(Options, frozen=True):
     ] = 33
     bonus_hand_limit: Annotated[
         Literal["none", 4],
-        Meta(description="How many bonus cards you can hold; at 4, drop one or refuse the next."),
+        Meta(
+            description="How many bonus cards you can hold; at 4, discard one or refuse the next."
+        ),
     ] = "none"
     veto_when_out: Annotated[
         bool, Meta(description="Players who are out of the round can still veto a bonus card.")

@@ -40,7 +40,7 @@ def setup(options: Four4MoreOptions, seats: int, facts: Facts) -> Four4MoreState
     if teams and len(teams) != seats:
         raise BadOption(
             _(
-                "Teams of {teams} take {needed} seats, not {seats}.",
+                "Teams of {teams} need {needed} seats, not {seats}.",
                 teams=options.teams,
                 needed=len(teams),
                 seats=seats,

@@ -30,7 +30,10 @@ def describe(event: Event, names: Names, facts: Facts) -> Message:
                 points,
                 player=names[seat],
             )
-        case m.EndCardScored(seat=seat, points=points, card=card):
+        case (
+            m.CardPaid(seat=seat, points=points, card=card)
+            | m.EndCardScored(seat=seat, points=points, card=card)
+        ):
             return ngettext(
                 "{player} scores {count} point with {card}.",
                 "{player} scores {count} points with {card}.",
@@ -118,16 +121,9 @@ def _card(event: Event, names: Names, facts: Facts) -> Message:
                 text=DECK[card].text,
             )
         case m.CardDropped(seat=seat, card=card):
-            return _("{player} drops {card}.", player=names[seat], card=DECK[card].name)
+            return _("{player} discards {card}.", player=names[seat], card=DECK[card].name)
         case m.CardRefused(seat=seat):
             return _("{player} has a full hand and takes no card.", player=names[seat])
-        case m.CardPaid(seat=seat, points=points, card=card):
-            return _(
-                "{card} scores {points} points for {player}.",
-                card=DECK[card].name,
-                points=points,
-                player=names[seat],
-            )
         case m.CardPlayed():
             return _played(event, names, facts)
         case m.CardVetoed(seat=seat, target=target) if DECK[target].cancels:

@@ -19,7 +19,7 @@ from .words import describe
 GAME: Game[OutTrumpedOptions, OutTrumpedState, AnyMove, OutTrumpedView] = Game(
     name="out_trumped",
     title=TITLE,
-    summary=_("Take tricks in five suits and collect trumps: most pays, fewest costs."),
+    summary=_("Take tricks in five suits and collect trumps: the most pays, the fewest costs."),
     version=1,
     players=PLAYERS,
     minutes=(20, 60),

@@ -91,7 +91,7 @@ def verify(state: V3State, seat: Seat, move: AnyMove) -> None:
             bidding.verify_bid(move.number, *bid_range(state, seat))
         case e.DrawChallenge() if phase == SHOW:
             if not drawable(state) & state.components.bit_of.get(move.challenge, 0):
-                raise IllegalMove(_("That challenge isn't in the deck or can't be played anymore."))
+                raise IllegalMove(_("That challenge isn't in the deck or can no longer be played."))
         case SelectChallenge() if phase == SELECT:
             if move.challenge not in state.visible:
                 raise IllegalMove(_("Choose one of the face-up challenges."))

@@ -42,7 +42,7 @@ class V3Options(Options, frozen=True):
     ] = "after_resolution"
     target_score: Annotated[
         Literal["off"] | Annotated[int, Meta(ge=10, le=60)],
-        Meta(description="The game ends after a round in which somebody reaches this score."),
+        Meta(description="The game ends after a round in which someone reaches this score."),
     ] = "off"
     speed: Annotated[
         bool, Meta(description="Speed: 30 seconds per decision, 2 chips each, first to 20 wins.")

@@ -20,8 +20,8 @@ def describe(event: Event, names: Names, facts: Facts) -> Message:
     match event:
         case m.ReservesDealt(category=id, each=each):
             return ngettext(
-                "{category}: everybody draws {count} hidden token.",
-                "{category}: everybody draws {count} hidden tokens.",
+                "{category}: everyone draws {count} hidden token.",
+                "{category}: everyone draws {count} hidden tokens.",
                 each,
                 category=category_name(catalog, id),
             )

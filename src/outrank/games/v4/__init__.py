@@ -18,7 +18,7 @@ from .words import describe
 GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
     name="v4",
     title=TITLE,
-    summary=_("Call the next token higher or lower, and stop before your luck does."),
+    summary=_("Call the next token higher or lower, and stop before your luck runs out."),
     version=1,
     players=PLAYERS,
     minutes=(20, 40),

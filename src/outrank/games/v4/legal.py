@@ -110,7 +110,7 @@ def _verify_discard(state: V4State, seat: Seat, discarded: tuple[Piece, ...]) ->
     if not discarded or list(discarded) != sorted(set(discarded)):
         raise IllegalMove(_("Name one or more tokens, each once, in ascending order."))
     if not all(has(held, token) for token in discarded):
-        raise IllegalMove(_("You can only discard tokens that you hold."))
+        raise IllegalMove(_("You can only discard tokens you hold."))
 
 
 def timeout(state: V4State, seat: Seat) -> AnyMove:

@@ -33,7 +33,7 @@ def describe(event: Event, names: Names, facts: Facts) -> Message:
         case m.PileKept(seat=seat, tokens=tokens):
             return _("{player} keeps {tokens}.", player=names[seat], tokens=named(tokens, facts))
         case m.TimeCalled():
-            return _("Time is up: no new round begins.")
+            return _("Time is up: no new round starts.")
     return words.describe(event, names, facts)
 
 

@@ -61,7 +61,9 @@ def verify_opening(state: AnyRound, move: Move, due: int) -> None:
             pass
         case e.ShowChallenge(challenge=challenge) if state.phase == SHOW:
             if not has(state.display.left(state.components, state.category), challenge):
-                raise IllegalMove(_("Show a challenge of this category that was not played yet."))
+                raise IllegalMove(
+                    _("Show a challenge from this category that hasn't been played yet.")
+                )
         case e.ChooseChallenge(challenge=challenge) if state.phase == CHOOSE:
             if not has(choosable(state), challenge):
                 raise IllegalMove(_("You can't choose that challenge now."))

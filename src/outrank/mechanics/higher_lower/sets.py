@@ -66,7 +66,7 @@ def verify_cash_in(
             )
         )
     if not all(has(held, token) for token in tokens):
-        raise IllegalMove(_("You can only cash in tokens that you hold and may cash in now."))
+        raise IllegalMove(_("You don't hold all of these tokens, or you can't cash them in yet."))
     if list(tokens) != sorted(set(tokens)):
         raise IllegalMove(_("Name each token of a set once, in ascending order."))
     if not 0 <= move.tag < CODES:

@@ -16,8 +16,8 @@ from outrank.mechanics.ranking import events as e
 ENDS: Final = {
     "rounds": _("The last round is over."),
     "target": _("Target score reached."),
-    "depletion": _("The bags have run low: the game is over."),
-    "speed": _("That is enough to win outright!"),
+    "depletion": _("The bags have run low. The game is over."),
+    "speed": _("That's enough to win outright!"),
 }
 
 
