@@ -111,7 +111,7 @@ def cashed(stage: Watching, event: Any, before: dict[str, Any]) -> None:
 def last_standing(stage: Watching, event: Any, before: dict[str, Any]) -> None:
     line = stage.page.locator('[data-more="1"]')
     expect(line).to_contain_text("+1")
-    expect(line).to_contain_text("was the last one standing")
+    expect(line).to_contain_text("is the last one standing")
 
 
 def marker(stage: Watching, event: Any, before: dict[str, Any]) -> None:
