@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.messages import _
@@ -95,6 +95,7 @@ def apply(state: Four4MoreState, seat: Seat, move: AnyMove) -> list[Event]:
             return [m.CardRefused(seat=seat), *_end_turn(state, seat)]
         case e.NameFirst(seat=first):
             return _name_first(state, first)
+    assert_never(move)
 
 
 def _name_first(state: Four4MoreState, seat: Seat) -> list[Event]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from outrank.catalog.tags import code_name
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.messages import Message, _, ngettext
@@ -75,6 +77,7 @@ def _guess(event: AnyGuess, names: Names, facts: Facts) -> Message:
             else:
                 out = _("{player} is locked out.", player=player)
             return join(_wrong(call, is_sure=event.is_sure), out)
+    assert_never(event)
 
 
 def _wrong(call: Call, *, is_sure: bool) -> Message:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Piece, Seat
@@ -38,11 +38,8 @@ CALL_TIME: Final = CallTime()
 class GuessedWrong(e.Guessed, frozen=True, kw_only=True):
     """Both values are shown; the seat is out and loses this round's tokens."""
 
+    is_value_shown: ClassVar[bool] = True
     lost: tuple[Piece, ...]
-
-    @property
-    def shown(self) -> tuple[tuple[Piece, int], ...]:
-        return ((self.token, self.stat), (self.centre, self.stat))
 
 
 class SetCashed(Scored, frozen=True, kw_only=True):

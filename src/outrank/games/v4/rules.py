@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import NOBODY, Piece, Seat
@@ -65,6 +67,7 @@ def apply(state: V4State, seat: Seat, move: AnyMove) -> list[Event]:
             return _next_round(state)
         case m.CallTime():
             return _call_time(state)
+    assert_never(move)
 
 
 # Phase 1: challenge and pool

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from outrank.catalog.tags import code_name
 from outrank.kernel.game import Facts, Names
 from outrank.kernel.messages import Message, _
@@ -57,3 +59,4 @@ def _guess(
                 "{player} is out and loses {tokens}.", player=player, tokens=named(lost, facts)
             )
             return join(call.wrong(), loss)
+    assert_never(event)

@@ -103,6 +103,8 @@ class Guessed(Event, frozen=True, kw_only=True):
     """A call that was not right. The centre's value was shown before, and still is."""
 
     reveals: ClassVar[bool] = True
+    is_value_shown: ClassVar[bool] = False
+    """Whether the token's value is shown as well."""
     seat: Seat
     stat: int
     higher: bool
@@ -111,15 +113,14 @@ class Guessed(Event, frozen=True, kw_only=True):
 
     @property
     def shown(self) -> tuple[tuple[Piece, int], ...]:
-        return ((self.centre, self.stat),)
+        centre = (self.centre, self.stat)
+        return ((self.token, self.stat), centre) if self.is_value_shown else (centre,)
 
 
 class GuessPushed(Guessed, frozen=True, kw_only=True):
     """The values are equal: nothing happens."""
 
-    @property
-    def shown(self) -> tuple[tuple[Piece, int], ...]:
-        return ((self.token, self.stat), (self.centre, self.stat))
+    is_value_shown: ClassVar[bool] = True
 
 
 class SeatPassed(Event, frozen=True, kw_only=True):
