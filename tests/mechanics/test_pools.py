@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.pocket_facts import pocket
 from mechanics.ranking_state import state_for
 from outrank.catalog.load import load
 from outrank.kernel.moves import IllegalMove
@@ -13,6 +12,7 @@ from outrank.kernel.seats import Piece
 from outrank.mechanics.components import components_for
 from outrank.mechanics.ranking.components import BAG, OUT, POOL, ranking_components
 from outrank.mechanics.ranking.pools import all_in, pool_and_bag, put, tokens_in, verify_draw
+from outrank.testing import small_catalog
 
 
 def test_tokens_are_found_where_they_were_put() -> None:
@@ -37,7 +37,7 @@ def test_the_same_components_are_worked_out_once() -> None:
 
 
 def test_a_category_without_a_fit_challenge_is_refused() -> None:
-    flat = pocket({"twins": {f"Twin {n}": 1 for n in range(10)}})
+    flat = small_catalog({"twins": {f"Twin {n}": 1 for n in range(10)}})
     with pytest.raises(BadOption, match="twins has no challenge"):
         components_for(flat, ("twins",), "full", fewest=10, most_ties=0.5)
 

@@ -6,7 +6,6 @@ from decimal import Decimal
 
 import pytest
 
-from games.pocket_facts import pocket
 from mechanics.ranking_state import SmallState, state_for
 from outrank.catalog.catalog import Catalog, Fact
 from outrank.kernel.moves import Event
@@ -15,8 +14,9 @@ from outrank.kernel.standings import standings
 from outrank.mechanics.ranking.events import OrderJudged, RowLaid, TokensDrawn, ValueRevealed
 from outrank.mechanics.ranking.judging import judge
 from outrank.mechanics.ranking.words import describe, points, tokens
+from outrank.testing import small_catalog
 
-FACTS = pocket({"rocks": {"Slate": 1, "Chalk": 2, "Flint": 3, "Marl": 4}})
+FACTS = small_catalog({"rocks": {"Slate": 1, "Chalk": 2, "Flint": 3, "Marl": 4}})
 DOWN, UP = 0, 1  # the challenges of the only statistic: highest first, lowest first
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from games.pocket_facts import pocket
 from outrank.catalog.catalog import Catalog
 from outrank.games.classic import GAME
 from outrank.games.classic.moves import AnyMove, SelectCategory
@@ -26,6 +25,7 @@ from outrank.mechanics.ranking.events import (
     Rank,
 )
 from outrank.mechanics.turns import PASS
+from outrank.testing import small_catalog
 
 POP = {
     "India": 1400,
@@ -41,7 +41,7 @@ POP = {
 }
 MORE = {"Mexico": 128, "Poland": 40} | {f"Land {n}": 300 + n for n in range(28)}
 FILMS = {f"Film {n}": n for n in range(25)}
-FACTS = pocket({"countries": POP | MORE, "movies": FILMS})
+FACTS = small_catalog({"countries": POP | MORE, "movies": FILMS})
 ANNA, BEN, CARLOS, DANA = map(Seat, range(4))
 
 

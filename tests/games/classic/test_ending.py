@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from games.classic.cl_table import ANNA, BEN, CARLOS, FILMS, POP, Table
-from games.pocket_facts import pocket
 from outrank.games.classic.moves import TokenBonus
 from outrank.games.classic.state import OVER, SELECT
 from outrank.kernel.game import Result
 from outrank.mechanics.events import GameEnded
 from outrank.mechanics.ranking.events import ChipBonus
 from outrank.mechanics.turns import PASS
+from outrank.testing import small_catalog
 
 
 def last_round(**position: Any) -> Table:
@@ -114,7 +114,7 @@ def test_one_short_category_ends_the_game_by_house_rule() -> None:
     for rule, phase in (("any_category", OVER), ("all_categories", SELECT)):
         table = Table(
             depletion_end=rule,
-            facts=pocket({"countries": POP, "movies": FILMS}),
+            facts=small_catalog({"countries": POP, "movies": FILMS}),
             target_score="off",
         )
         table.score(ANNA, 1)
@@ -128,7 +128,7 @@ def test_one_short_category_ends_the_game_by_house_rule() -> None:
 @pytest.mark.rule("CL-R25", "CL-100")
 def test_ten_tokens_are_just_enough_for_a_round() -> None:
     lands = {f"Land {n}": n for n in range(20)}
-    facts = pocket({"countries": lands, "movies": FILMS})
+    facts = small_catalog({"countries": lands, "movies": FILMS})
     table = Table(facts=facts, draws=(), target_score="off", depletion_end="any_category")
     table.score(ANNA, 10)
     assert len(table.pool() | table.bag()) == 10

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.classic.cl_table import ANNA, BEN, CARLOS, DANA, POP, Table
-from games.pocket_facts import pocket
 from outrank.games.classic import GAME
 from outrank.games.classic.state import BID, BLOCK, OVER, RANK, SELECT
 from outrank.kernel.moves import IllegalMove
 from outrank.mechanics.ranking.events import Bid, Block, TokensDrawn
 from outrank.mechanics.turns import PASS
+from outrank.testing import small_catalog
 
 E01_ROW = ("Brazil", "Japan", "Egypt", "Vietnam", "Kenya", "Spain")
 E02_ROW = ("Brazil", "Japan", "Vietnam", "Egypt", "Kenya", "Spain")
@@ -206,7 +206,9 @@ def test_e10_final_score_and_first_tiebreak() -> None:
 def test_e11_depletion() -> None:
     lands = {f"Land {n}": n for n in range(18)}
     for films, has_ended in ((15, True), (35, False)):
-        facts = pocket({"countries": lands, "movies": {f"Film {n}": n for n in range(films)}})
+        facts = small_catalog(
+            {"countries": lands, "movies": {f"Film {n}": n for n in range(films)}}
+        )
         table = Table(facts=facts, draws=(), target_score="off", round_limit=20)
         table.score(ANNA, 10, "movies")
         assert table.state.phase == SELECT  # countries can still be played

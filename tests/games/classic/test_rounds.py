@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.classic.cl_table import ANNA, BEN, CARLOS, DANA, FACTS, POP, Table
-from games.pocket_facts import pocket
 from outrank.games.classic import GAME
 from outrank.games.classic.moves import CategoryChosen, SelectCategory
 from outrank.games.classic.state import BID, BLOCK, OVER, RANK, SELECT
@@ -14,6 +13,7 @@ from outrank.kernel.seats import DEALER, PUBLIC, Seat
 from outrank.mechanics.events import ChallengeShown
 from outrank.mechanics.ranking.events import Bid, BiddingWon, DrawChallenge, NobodyBid, TokensDrawn
 from outrank.mechanics.turns import PASS
+from outrank.testing import small_catalog
 
 
 @pytest.mark.rule("CL-037", "CL-042", "CL-046", "CL-047", "CL-055", "CL-006")
@@ -246,7 +246,7 @@ def test_the_pool_is_refilled_before_the_ranking_by_house_rule() -> None:
     table.rank(ANNA, *table.right_row(9))
     assert table.scores == [9, 0, 0, 0]
     assert {"India", "Norway"} < table.pool()
-    few = pocket({"countries": POP})
+    few = small_catalog({"countries": POP})
     dry = Table(facts=few, refill_before_ranking=True)
     dry.win_bidding(ANNA, 2)
     dry.block(BEN, 2, "India")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.classic.cl_table import ANNA, BEN, FACTS, POP, Table
-from games.pocket_facts import pocket
 from outrank.catalog.load import load
 from outrank.games.classic import GAME
 from outrank.games.classic.options import ClassicOptions
@@ -16,6 +15,7 @@ from outrank.kernel.menu import OneOf, Pick
 from outrank.kernel.options import BadOption, fields
 from outrank.kernel.seats import DEALER, PUBLIC, Seat
 from outrank.mechanics.ranking.events import DrawChallenge, NameSelector, SelectorNamed
+from outrank.testing import small_catalog
 
 
 @pytest.mark.rule("CL-002")
@@ -33,7 +33,7 @@ def test_one_to_four_categories_are_chosen() -> None:
     for names in (("movies",), ("Sports teams", "countries"), ()):
         state = GAME.setup(ClassicOptions(categories=names), 2, facts)
         assert len(state.components.ids) == (len(names) or 4)
-    five = pocket({f"things{n}": {f"T{n} {i}": i for i in range(10)} for n in range(5)})
+    five = small_catalog({f"things{n}": {f"T{n} {i}": i for i in range(10)} for n in range(5)})
     assert len(GAME.setup(ClassicOptions(), 2, five).components.ids) == 4
     with pytest.raises(BadOption, match="at most 4"):
         GAME.setup(ClassicOptions(categories=tuple(f"things{n}" for n in range(5))), 2, five)
@@ -51,13 +51,15 @@ def test_wrong_categories_are_refused_with_a_sentence() -> None:
 
 @pytest.mark.rule("CL-R01")
 def test_a_category_needs_ten_tokens() -> None:
-    short = pocket({"countries": POP, "rocks": {f"Rock {n}": n for n in range(9)}})
+    short = small_catalog({"countries": POP, "rocks": {f"Rock {n}": n for n in range(9)}})
     state = GAME.setup(ClassicOptions(), 2, short)
     assert state.components.ids == ("countries",)
     with pytest.raises(BadOption, match="rocks has 9 tokens; this game needs 10"):
         GAME.setup(ClassicOptions(categories=("rocks",)), 2, short)
     with pytest.raises(BadOption, match="No category has the 10 tokens"):
-        GAME.setup(ClassicOptions(), 2, pocket({"rocks": {f"Rock {n}": n for n in range(9)}}))
+        GAME.setup(
+            ClassicOptions(), 2, small_catalog({"rocks": {f"Rock {n}": n for n in range(9)}})
+        )
     core = GAME.setup(ClassicOptions(deck="core"), 2, load())
     assert [len(subject.tokens) for subject in core.components.categories] == [40] * 4
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.classic.cl_table import ANNA, BEN, CARLOS, DANA, POP, Table
-from games.pocket_facts import pocket
 from outrank.games.classic import GAME
 from outrank.games.classic.legal import clock
 from outrank.games.classic.moves import LEAVE, CategoryChosen, LeftToChance, SelectCategory
@@ -16,6 +15,7 @@ from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import DEALER
 from outrank.mechanics.ranking.events import GIVE_UP, SELECTORS, Bid, Rank, RankingFailed
 from outrank.mechanics.turns import PASS
+from outrank.testing import small_catalog
 
 
 def seconds(table: Table) -> tuple[str, int]:
@@ -106,7 +106,7 @@ def test_late_bidders_and_blockers_pass() -> None:
 
 @pytest.mark.rule("CL-R28")
 def test_a_late_ranking_fails_and_nothing_is_removed() -> None:
-    table = Table(timers="rulebook", facts=pocket({"countries": POP}))
+    table = Table(timers="rulebook", facts=small_catalog({"countries": POP}))
     table.win_bidding(ANNA, 4)
     table.block(BEN, 4, "India")
     table.pass_blocks()

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from games.pocket_facts import pocket
 from games.v3.v3_table import A, B, C, Table
 from outrank.games.v3 import GAME
 from outrank.games.v3.legal import clock
@@ -19,6 +18,7 @@ from outrank.kernel.options import preset
 from outrank.mechanics.events import GameEnded
 from outrank.mechanics.ranking.events import GIVE_UP, SELECTORS, Bid, ChipBonus, Rank, RankingFailed
 from outrank.mechanics.turns import PASS
+from outrank.testing import small_catalog
 
 TWINS = {f"a{n}": ("Big", "", "", "") for n in range(6)} | {
     f"b{n}": ("Pair", "Big", "", "") for n in range(2)
@@ -30,7 +30,7 @@ def two_categories() -> Any:
     left = {name: n for n, name in enumerate(TWINS)} | {f"x{n}": 50 + n for n in range(32)}
     right = {f"y{n}": n for n in range(40)}
     sets = TWINS | {f"y{n}": ("Big", "", "", "") for n in range(3)}
-    return pocket({"lands": left, "films": right}, sets, stats=3)
+    return small_catalog({"lands": left, "films": right}, sets, stats=3)
 
 
 def last_round(seats: int = 2, **position: Any) -> Table:
@@ -218,7 +218,7 @@ def test_hidden_masters_replaces_two_by_three_and_six_by_four() -> None:
     assert table.match.view(A).holdings[A].reserve_sizes[0] == 3
     table.select()
     assert len(table.pool()) == 4
-    facts = pocket({"lands": {f"x{n}": n for n in range(11)}}, stats=3)
+    facts = small_catalog({"lands": {f"x{n}": n for n in range(11)}}, stats=3)
     dry = Table(2, facts=facts, draws=(), reserves={}, hidden_masters=True)
     dry.win_bidding(A, 3, "lands")
     dry.pass_blocks()

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from games.pocket_facts import pocket
 from games.v3.v3_table import CENTRE, A, B, C, D, Table
 from outrank.games.v3.moves import SetsScored
 from outrank.games.v3.state import BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
 from outrank.kernel.game import Result
 from outrank.mechanics.ranking.components import BAG, OUT, POOL
 from outrank.mechanics.ranking.events import Bid, NobodyBid, TokensDrawn
+from outrank.testing import small_catalog
 
 
 def a_bids(number: int, **options: Any) -> Table:
@@ -138,7 +138,7 @@ SETS = {
     "t4": ("Europe", "G7", "Small", "Island"),
     "t5": ("Asia", "G7", "Big", "Coastal"),
 }
-SET_FACTS = pocket(
+SET_FACTS = small_catalog(
     {"countries": {name: n for n, name in enumerate(SETS)} | {f"x{n}": 50 + n for n in range(35)}},
     SETS,
     stats=3,
@@ -194,7 +194,7 @@ def test_e09_tiebreaks() -> None:
         if has_y_large:
             for n in range(5):
                 sets[f"y{n}"] = (*sets[f"y{n}"][:1], "Great", "", "")
-        facts = pocket({"lands": {name: n for n, name in enumerate(names)}}, sets, stats=3)
+        facts = small_catalog({"lands": {name: n for n, name in enumerate(names)}}, sets, stats=3)
         table = Table(2, facts=facts, draws=(), reserves={})
         own = {f"x{n}": COLLECTION + A for n in range(5)}
         own |= {f"y{n}": COLLECTION + B for n in range(14 - 2 * has_y_large)}
@@ -280,7 +280,7 @@ def test_e14_variants() -> None:
     focus.rank(A, "c1", "c2", "c3", "h1", "c4")
     assert focus.scores == [2.5, 0, 0]
     five = {f"x{n}": ("Five", "", "", "") for n in range(5)}
-    facts = pocket({"lands": {f"x{n}": n for n in range(40)}}, five, stats=3)
+    facts = small_catalog({"lands": {f"x{n}": n for n in range(40)}}, five, stats=3)
     large = Table(2, facts=facts, draws=(), reserves={}, set_focus=True)
     large.stand(put=dict.fromkeys(five, COLLECTION + A), chips=[0, 6], round=6)
     large.skip_round("lands")

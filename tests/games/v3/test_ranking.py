@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from games.pocket_facts import pocket
 from games.v3.v3_table import CENTRE, FACTS, LANDS, A, B, C, Table
 from outrank.games.v3 import GAME
 from outrank.games.v3.moves import ReserveRefilled, TokensCollected, TokensLost
@@ -24,6 +23,7 @@ from outrank.mechanics.ranking.events import (
     TokensDrawn,
     ValueRevealed,
 )
+from outrank.testing import small_catalog
 
 
 def ranking(bid: int = 3, blocks: tuple[tuple[int, str], ...] = (), **options: Any) -> Table:
@@ -105,7 +105,7 @@ def test_the_row_follows_the_direction_of_the_challenge() -> None:
 @pytest.mark.rule("V3-R16")
 def test_equal_values_are_right_in_either_order() -> None:
     lands = {name: value for name, value in LANDS.items() if name != "c3"} | {"c3": 80}
-    facts = pocket({"countries": lands}, stats=3)
+    facts = small_catalog({"countries": lands}, stats=3)
     for row in (("c1", "c2", "c3"), ("c1", "c3", "c2")):
         table = Table(facts=facts)
         table.win_bidding(A, 3)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.pocket_facts import pocket
 from games.v3.v3_table import CENTRE, A, B, C, Table
 from outrank.games.v3 import GAME
 from outrank.games.v3.moves import (
@@ -19,6 +18,7 @@ from outrank.mechanics.events import ChallengeShown
 from outrank.mechanics.ranking.components import BAG, OUT, POOL
 from outrank.mechanics.ranking.events import Bid, BiddingWon, DrawChallenge, TokensDrawn
 from outrank.mechanics.turns import PASS
+from outrank.testing import small_catalog
 
 
 @pytest.mark.rule("V3-004", "V3-029", "V3-061")
@@ -89,7 +89,7 @@ def test_the_used_challenge_is_replaced_at_once() -> None:
 
 @pytest.mark.rule("V3-R09")
 def test_used_challenges_are_shuffled_when_the_deck_is_empty() -> None:
-    facts = pocket({"lands": {f"x{n}": n for n in range(40)}}, stats=2)
+    facts = small_catalog({"lands": {f"x{n}": n for n in range(40)}}, stats=2)
     table = Table(2, facts=facts, draws=(), reserves={})
     seen = [table.card("lands").challenge]
     table.skip_round("lands")
@@ -98,7 +98,7 @@ def test_used_challenges_are_shuffled_when_the_deck_is_empty() -> None:
     table.select("lands")  # all four are used, visible or in play but the first
     assert table.state.visible[-1] == seen[0]
     assert len(table.state.visible) == 3
-    two = pocket({"lands": {f"x{n}": n for n in range(40)}}, stats=1)
+    two = small_catalog({"lands": {f"x{n}": n for n in range(40)}}, stats=1)
     few = Table(2, facts=two, draws=(), reserves={})
     assert len(few.state.visible) == 2  # there are no more
     few.select("lands")
@@ -129,7 +129,7 @@ def test_challenges_that_cannot_be_chosen_are_replaced() -> None:
 
 @pytest.mark.rule("V3-R08", "V3-065", "V3-R22")
 def test_an_empty_bag_is_not_chosen_unless_by_house_rule() -> None:
-    facts = pocket({"lands": {f"x{n}": n for n in range(10)}}, stats=3)
+    facts = small_catalog({"lands": {f"x{n}": n for n in range(10)}}, stats=3)
     for is_allowed, phase in ((False, OVER), (True, SELECT)):
         table = Table(2, facts=facts, draws=(), reserves={}, empty_bag_selectable=is_allowed)
         assert table.bag_size("lands") == 6

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.pocket_facts import pocket
 from games.v3.v3_table import FACTS, A, B, Table
 from outrank.catalog.load import load
 from outrank.games.v3 import GAME
@@ -18,6 +17,7 @@ from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption, fields
 from outrank.kernel.seats import DEALER, PUBLIC, Seat
 from outrank.mechanics.ranking.events import DrawChallenge, NameSelector
+from outrank.testing import small_catalog
 
 
 @pytest.mark.rule("V3-002")
@@ -45,7 +45,7 @@ def test_only_the_bags_of_the_chosen_categories_are_used() -> None:
 
 
 def test_a_category_must_serve_everybody() -> None:
-    facts = pocket({"lands": {f"x{n}": n for n in range(15)}})
+    facts = small_catalog({"lands": {f"x{n}": n for n in range(15)}})
     assert GAME.setup(V3Options(categories=("lands",)), 4, facts).components.ids == ("lands",)
     with pytest.raises(BadOption, match="lands has 15 tokens; this game needs 16"):
         GAME.setup(V3Options(categories=("lands",)), 5, facts)

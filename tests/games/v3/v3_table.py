@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from games.pocket_facts import pocket
 from outrank.catalog.catalog import Catalog
 from outrank.games.v3 import GAME
 from outrank.games.v3.moves import (
@@ -30,11 +29,12 @@ from outrank.mechanics.ranking.events import (
     Rank,
 )
 from outrank.mechanics.turns import PASS
+from outrank.testing import small_catalog
 
 CENTRE = {"c1": 90, "c2": 80, "c3": 70, "c4": 60, "c5": 50, "c6": 40}
 MINE = {"h1": 65, "h2": 45}
 LANDS = CENTRE | MINE | {"c7": 20, "c8": 10, "c9": 30} | {f"l{n}": 100 + n for n in range(29)}
-FACTS = pocket(
+FACTS = small_catalog(
     {
         "countries": LANDS,
         "movies": {f"m{n}": n for n in range(40)},
