@@ -57,7 +57,8 @@ def test_a_card_played_uses_up_its_statistic() -> None:
 
 
 def test_components_are_made_once() -> None:
-    assert tagged_components(SMALL, (), "four_tags", 8) is READY
+    made = tagged_components(SMALL, (), "four_tags", 8)
+    assert tagged_components(SMALL, (), "four_tags", 8) is made
     assert "movies" in repr(READY)
     assert len(READY.tags) == 160
     assert READY.category_of[Piece(50)] == 1
