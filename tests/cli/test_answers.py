@@ -231,7 +231,7 @@ def test_the_clock_itself_may_act(keyboard: Keyboard) -> None:
     times = iter(range(0, 1_000_000, 100))
     is_over, told = keyboard(match, ["", "1", "pass"] * 30, lambda: float(next(times)))
     assert is_over
-    assert "Time is up" in told
+    assert "Time is up: no new round starts." in told
 
 
 def test_help_log_undo_all_and_nonsense(keyboard: Keyboard) -> None:
