@@ -2,15 +2,14 @@
 
 from outrank.kernel.game import Game
 from outrank.kernel.messages import _
-from outrank.kernel.options import Preset
 from outrank.mechanics.turns import PLAYERS
 
 from .legal import clock, legal_moves, timeout, to_act, verify
 from .moves import AnyMove
-from .options import ClassicOptions
+from .options import PRESETS, TITLE, ClassicOptions
 from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
-from .state import TITLE, ClassicState
+from .state import ClassicState
 from .view import PROOF, ClassicView, determinize, view
 from .words import describe
 
@@ -23,32 +22,7 @@ GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
     minutes=(45, 60),
     package=__name__,
     options=ClassicOptions,
-    presets=(
-        Preset(
-            "timed",
-            _("Against the clock"),
-            _("Every phase has the time limit in the rulebook."),
-            ClassicOptions(timers="rulebook"),
-        ),
-        Preset(
-            "quick",
-            _("Quick"),
-            _("Four rounds with the best-known tokens and no target score."),
-            ClassicOptions(deck="core", round_limit=4, target_score="off"),
-        ),
-        Preset(
-            "sealed",
-            _("Sealed bids"),
-            _("Everyone bids at once; tied players bid again."),
-            ClassicOptions(bidding_mode="sealed"),
-        ),
-        Preset(
-            "gentle",
-            _("Gentle"),
-            _("Blocks never make a bid impossible, and wrong rankings cost no tokens."),
-            ClassicOptions(block_limit="protect_bid", failed_tokens="stay"),
-        ),
-    ),
+    presets=PRESETS,
     moves=AnyMove,
     uses_catalog=True,
     setup=setup,

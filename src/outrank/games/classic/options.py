@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from outrank.kernel.options import Options
+from outrank.kernel.messages import _
+from outrank.kernel.options import Options, Preset
+
+TITLE: Final = "Outrank Classic"
 
 
 class ClassicOptions(Options, frozen=True):
@@ -89,3 +92,31 @@ class ClassicOptions(Options, frozen=True):
         Literal["random", "choose"],
         Meta(description="The first selector is drawn at random, or named by the first player."),
     ] = "random"
+
+
+PRESETS: Final = (
+    Preset(
+        "timed",
+        _("Against the clock"),
+        _("Every phase has the time limit in the rulebook."),
+        ClassicOptions(timers="rulebook"),
+    ),
+    Preset(
+        "quick",
+        _("Quick"),
+        _("Four rounds with the best-known tokens and no target score."),
+        ClassicOptions(deck="core", round_limit=4, target_score="off"),
+    ),
+    Preset(
+        "sealed",
+        _("Sealed bids"),
+        _("Everyone bids at once; tied players bid again."),
+        ClassicOptions(bidding_mode="sealed"),
+    ),
+    Preset(
+        "gentle",
+        _("Gentle"),
+        _("Blocks never make a bid impossible, and wrong rankings cost no tokens."),
+        ClassicOptions(block_limit="protect_bid", failed_tokens="stay"),
+    ),
+)

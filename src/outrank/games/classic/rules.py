@@ -22,7 +22,7 @@ from . import moves as m
 from . import sealed
 from .legal import can_block, playable, rankable_zones
 from .moves import AnyMove
-from .options import ClassicOptions
+from .options import TITLE, ClassicOptions
 from .scoring import ending, final_scoring
 from .state import (
     BID,
@@ -35,7 +35,6 @@ from .state import (
     REVEAL,
     SEALED,
     SELECT,
-    TITLE,
     ClassicState,
 )
 

@@ -11,8 +11,6 @@ from outrank.mechanics.turns import PLAYERS
 
 from .options import ClassicOptions
 
-TITLE: Final = "Outrank Classic"
-
 # Phases, in the order of a round.
 FIRST: Final = 0  # who is the first selector?
 FILL: Final = 1  # the dealer draws tokens into a pool

@@ -2,12 +2,11 @@
 
 from outrank.kernel.game import Game
 from outrank.kernel.messages import _
-from outrank.kernel.options import Preset
 from outrank.mechanics.turns import PLAYERS
 
 from .legal import active_teammate, legal_moves, timeout, to_act, verify
 from .moves import AnyMove
-from .options import TITLE, Four4MoreOptions
+from .options import PRESETS, TITLE, Four4MoreOptions
 from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
 from .state import Four4MoreState
@@ -23,28 +22,7 @@ GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
     minutes=(20, 30),
     package=__name__,
     options=Four4MoreOptions,
-    presets=(
-        Preset("quick", _("Quick Game"), _("Three rounds."), Four4MoreOptions(rounds=3)),
-        Preset(
-            "expert",
-            _("Expert Mode"),
-            _("Only eight tokens in the draft pool."),
-            Four4MoreOptions(expert=True),
-        ),
-        Preset("teams", _("Team Play"), _("Two teams of two."), Four4MoreOptions(teams="2+2")),
-        Preset(
-            "no_bonus_cards",
-            _("No Bonus Cards"),
-            _("Guess and collect, nothing else."),
-            Four4MoreOptions(no_bonus_cards=True),
-        ),
-        Preset(
-            "manual",
-            _("Manual Selection"),
-            _("The first guesser can choose any challenge."),
-            Four4MoreOptions(challenge_mode="manual"),
-        ),
-    ),
+    presets=PRESETS,
     moves=AnyMove,
     uses_catalog=True,
     setup=setup,

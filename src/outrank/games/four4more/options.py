@@ -6,7 +6,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from outrank.kernel.options import Options
+from outrank.kernel.messages import _
+from outrank.kernel.options import Options, Preset
 from outrank.mechanics.higher_lower.guessing import EqualValues
 from outrank.mechanics.higher_lower.sets import TagScope
 
@@ -87,3 +88,27 @@ class Four4MoreOptions(Options, frozen=True):
 def team_sizes(options: Four4MoreOptions) -> tuple[int, ...]:
     """How many people share each seat; nothing if everyone plays alone (F4-R36)."""
     return () if options.teams == "off" else tuple(map(int, options.teams.split("+")))
+
+
+PRESETS: Final = (
+    Preset("quick", _("Quick Game"), _("Three rounds."), Four4MoreOptions(rounds=3)),
+    Preset(
+        "expert",
+        _("Expert Mode"),
+        _("Only eight tokens in the draft pool."),
+        Four4MoreOptions(expert=True),
+    ),
+    Preset("teams", _("Team Play"), _("Two teams of two."), Four4MoreOptions(teams="2+2")),
+    Preset(
+        "no_bonus_cards",
+        _("No Bonus Cards"),
+        _("Guess and collect, nothing else."),
+        Four4MoreOptions(no_bonus_cards=True),
+    ),
+    Preset(
+        "manual",
+        _("Manual Selection"),
+        _("The first guesser can choose any challenge."),
+        Four4MoreOptions(challenge_mode="manual"),
+    ),
+)

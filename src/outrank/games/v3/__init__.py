@@ -2,15 +2,14 @@
 
 from outrank.kernel.game import Game
 from outrank.kernel.messages import _
-from outrank.kernel.options import Preset
 from outrank.mechanics.turns import PLAYERS
 
 from .legal import clock, legal_moves, timeout, to_act, verify
 from .moves import AnyMove
-from .options import V3Options
+from .options import PRESETS, TITLE, V3Options
 from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
-from .state import HALF, TITLE, V3State
+from .state import HALF, V3State
 from .view import PROOF, V3View, determinize, view
 from .words import describe
 
@@ -23,26 +22,7 @@ GAME: Game[V3Options, V3State, AnyMove, V3View] = Game(
     minutes=(45, 60),
     package=__name__,
     options=V3Options,
-    presets=(
-        Preset(
-            "speed",
-            _("Speed"),
-            _("30 seconds per decision, 2 chips each, and the first to 20 points wins."),
-            V3Options(speed=True),
-        ),
-        Preset(
-            "set_focus",
-            _("Set Focus"),
-            _("Sets count double, ranked tokens only half a point: collecting beats ranking."),
-            V3Options(set_focus=True),
-        ),
-        Preset(
-            "hidden_masters",
-            _("Hidden Masters"),
-            _("3 hidden tokens per category and pools of 4: more secrets, more bluffing."),
-            V3Options(hidden_masters=True),
-        ),
-    ),
+    presets=PRESETS,
     moves=AnyMove,
     uses_catalog=True,
     units_per_point=HALF,

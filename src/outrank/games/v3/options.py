@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from outrank.kernel.options import Options
+from outrank.kernel.messages import _
+from outrank.kernel.options import Options, Preset
+
+TITLE: Final = "Outrank V3"
 
 
 class V3Options(Options, frozen=True):
@@ -72,3 +75,25 @@ def pool_size(options: V3Options) -> int:
 def fewest_tokens(options: V3Options, seats: int) -> int:
     """How many tokens a category needs for everybody's hidden tokens and a full pool."""
     return seats * reserve_size(options) + pool_size(options)
+
+
+PRESETS: Final = (
+    Preset(
+        "speed",
+        _("Speed"),
+        _("30 seconds per decision, 2 chips each, and the first to 20 points wins."),
+        V3Options(speed=True),
+    ),
+    Preset(
+        "set_focus",
+        _("Set Focus"),
+        _("Sets count double, ranked tokens only half a point: collecting beats ranking."),
+        V3Options(set_focus=True),
+    ),
+    Preset(
+        "hidden_masters",
+        _("Hidden Masters"),
+        _("3 hidden tokens per category and pools of 4: more secrets, more bluffing."),
+        V3Options(hidden_masters=True),
+    ),
+)

@@ -19,7 +19,7 @@ from outrank.mechanics.turns import PLAYERS, Pass
 from . import moves as m
 from .legal import can_block, ceilings, drawable, playable
 from .moves import AnyMove
-from .options import V3Options, fewest_tokens, pool_size, reserve_size
+from .options import TITLE, V3Options, fewest_tokens, pool_size, reserve_size
 from .scoring import ending, final_scoring, ranking_points
 from .set_components import set_components
 from .state import (
@@ -35,7 +35,6 @@ from .state import (
     RESERVE,
     SELECT,
     SHOW,
-    TITLE,
     VISIBLE,
     V3State,
 )

@@ -10,8 +10,6 @@ from outrank.mechanics.ranking.state import RankingState
 from .options import V3Options
 from .set_components import SetComponents
 
-TITLE: Final = "Outrank V3"
-
 # Phases, in the order of a game.
 FIRST: Final = 0  # who selects first?
 DEAL: Final = 1  # the dealer deals the reserves of a category

@@ -2,13 +2,12 @@
 
 from outrank.kernel.game import Game
 from outrank.kernel.messages import _
-from outrank.kernel.options import Preset
 from outrank.mechanics.higher_lower.legal import to_act
 from outrank.mechanics.turns import PLAYERS
 
 from .legal import clock, legal_moves, timeout, verify
 from .moves import AnyMove
-from .options import TITLE, V4Options
+from .options import PRESETS, TITLE, V4Options
 from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
 from .state import V4State
@@ -24,34 +23,7 @@ GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
     minutes=(20, 40),
     package=__name__,
     options=V4Options,
-    presets=(
-        Preset("short", _("Short"), _("Three rounds."), V4Options(rounds=3)),
-        Preset("long", _("Long"), _("Ten rounds."), V4Options(rounds=10)),
-        Preset(
-            "race",
-            _("Race"),
-            _("The game ends when someone reaches 30 points."),
-            V4Options(end="score"),
-        ),
-        Preset(
-            "clock",
-            _("Half an hour"),
-            _("No new round starts after 30 minutes."),
-            V4Options(end="time"),
-        ),
-        Preset(
-            "marathon",
-            _("Marathon"),
-            _("Play until the bags are empty."),
-            V4Options(end="depletion"),
-        ),
-        Preset(
-            "ruthless",
-            _("Ruthless"),
-            _("Equal values are wrong, and the last one standing scores nothing by failing."),
-            V4Options(equal_values="wrong", last_standing="must_pass"),
-        ),
-    ),
+    presets=PRESETS,
     moves=AnyMove,
     uses_catalog=True,
     setup=setup,

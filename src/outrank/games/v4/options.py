@@ -6,7 +6,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from outrank.kernel.options import Options
+from outrank.kernel.messages import _
+from outrank.kernel.options import Options, Preset
 from outrank.mechanics.higher_lower.guessing import EqualValues
 from outrank.mechanics.higher_lower.sets import TagScope
 
@@ -78,3 +79,33 @@ class V4Options(Options, frozen=True):
         Literal["random", "choose"],
         Meta(description="Whether chance or the players name the first guesser."),
     ] = "random"
+
+
+PRESETS: Final = (
+    Preset("short", _("Short"), _("Three rounds."), V4Options(rounds=3)),
+    Preset("long", _("Long"), _("Ten rounds."), V4Options(rounds=10)),
+    Preset(
+        "race",
+        _("Race"),
+        _("The game ends when someone reaches 30 points."),
+        V4Options(end="score"),
+    ),
+    Preset(
+        "clock",
+        _("Half an hour"),
+        _("No new round starts after 30 minutes."),
+        V4Options(end="time"),
+    ),
+    Preset(
+        "marathon",
+        _("Marathon"),
+        _("Play until the bags are empty."),
+        V4Options(end="depletion"),
+    ),
+    Preset(
+        "ruthless",
+        _("Ruthless"),
+        _("Equal values are wrong, and the last one standing scores nothing by failing."),
+        V4Options(equal_values="wrong", last_standing="must_pass"),
+    ),
+)
