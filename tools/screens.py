@@ -22,7 +22,7 @@ from browser.guessing import scenes as guessing  # noqa: E402
 from browser.recorded import SHELF, Stage  # noqa: E402
 from browser.tour import DOORS, LOBBY, TABLE, TROUBLES, Scene  # noqa: E402
 from browser.tour_learning import FACTS, LESSONS  # noqa: E402
-from outrank.table.language import DEFAULT, Language  # noqa: E402
+from outrank.server.views.language import DEFAULT, Language  # noqa: E402
 from table.serving import Process  # noqa: E402
 
 OUT = ROOT / "build" / "screens"

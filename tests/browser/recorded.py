@@ -22,17 +22,17 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute
 from outrank.kernel.menu import sample
 from outrank.kernel.record import Header
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.table import hosting
-from outrank.table.entry import EVERYBODY, Entry, Row, written
-from outrank.table.fold import Folded, raw
-from outrank.table.frames import snapshot
-from outrank.table.language import DEFAULT, Language
-from outrank.table.live import Live
-from outrank.table.room import Chair, Current, Person, Room
-from outrank.table.shelf import Shelf
-from outrank.table.tellings import PresenceWord
-from outrank.table.timing import now_ms
-from outrank.table.watcher import Watcher, encoded
+from outrank.server.rooms import host
+from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
+from outrank.server.rooms.state import Folded, raw
+from outrank.server.views.updates import snapshot
+from outrank.server.views.language import DEFAULT, Language
+from outrank.server.rooms.match import Live
+from outrank.server.rooms.model import Chair, Current, Person, Room
+from outrank.server.library.games import Shelf
+from outrank.server.protocol.messages import PresenceWord
+from outrank.server.rooms.clock import now_ms
+from outrank.server.runtime.viewer import Watcher, encoded
 
 CODE = "STAGE"
 SHELF = Shelf()
@@ -108,7 +108,7 @@ class Recorded:
         for seq, (start, stop) in enumerate(pairwise(bounds), start=1):
             room = self._room if start == 0 else None
             if stop == len(self._lines):
-                room = hosting.finished(self._room)
+                room = host.finished(self._room)
             entry = Entry(room=room, lines=tuple(self._lines[start:stop]))
             state.fold(Row(seq, now_ms(), EVERYBODY, written(entry)))
             if state.screens is not None:

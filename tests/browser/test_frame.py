@@ -14,9 +14,9 @@ from browser.conftest import Contexts
 from browser.inspect_page import is_sideways
 from browser.people import Opened, listen, log_told
 from browser.recorded import Recorded, Stage, played
-from outrank.table.fold import Folded
-from outrank.table.frames import public
-from outrank.table.tellings import Ending
+from outrank.server.rooms.state import Folded
+from outrank.server.views.updates import public
+from outrank.server.protocol.messages import Ending
 from table.serving import Process
 
 

@@ -24,7 +24,7 @@ from browser.recorded import Recorded, Stage, played
 from browser.tour import sit
 from languages import pseudo
 from outrank.kernel.seats import PUBLIC
-from outrank.table.settings import UNLIMITED, Settings
+from outrank.server.config import UNLIMITED, Settings
 from table.serving import Inside, inside
 
 LANGUAGES = ("de", "en-XA")

@@ -22,7 +22,7 @@ from table.serving import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
-STATIC = "outrank/table/static"
+STATIC = "outrank/server/static"
 
 
 def test_the_lock_names_every_optional_package() -> None:

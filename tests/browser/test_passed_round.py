@@ -13,8 +13,8 @@ from browser.boards.playing import Room, Screen
 from browser.conftest import Contexts
 from outrank.kernel import registry
 from outrank.kernel.match import replay
-from outrank.table.settings import UNLIMITED, Settings
-from outrank.table.shelf import Shelf
+from outrank.server.config import UNLIMITED, Settings
+from outrank.server.library.games import Shelf
 from table.canary import CANARY, Witness, canary_catalog, verify_frames
 from table.serving import inside
 

@@ -15,8 +15,8 @@ from browser.conftest import Contexts
 from browser.inspect_page import is_sideways, small_targets, violations
 from outrank.catalog.load import load
 from outrank.games.v3 import GAME as V3
-from outrank.table.settings import UNLIMITED, Settings
-from outrank.table.shelf import Shelf
+from outrank.server.config import UNLIMITED, Settings
+from outrank.server.library.games import Shelf
 from table.serving import inside
 from teaching import GAME as MAGPIE
 from teaching.quarry import Quarry

@@ -14,8 +14,8 @@ from browser.boards.playing import Room
 from browser.conftest import Contexts
 from browser.people import listen
 from outrank.kernel import registry
-from outrank.table.settings import UNLIMITED, Settings
-from outrank.table.shelf import Shelf
+from outrank.server.config import UNLIMITED, Settings
+from outrank.server.library.games import Shelf
 from table.canary import CANARY, Witness, canary_catalog, verify_frames
 from table.players import choose
 from table.serving import inside

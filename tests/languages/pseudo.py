@@ -15,8 +15,8 @@ from outrank.catalog.catalog import Catalog, Stat
 from outrank.catalog.number_format import NumberStyle
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.messages import Translator
-from outrank.table.language import Language
-from outrank.table.shelf import Shelf
+from outrank.server.views.language import Language
+from outrank.server.library.games import Shelf
 
 LANGUAGE: Final = "en-xa"
 PLAIN: Final = "abcdefghijklmnopqrstuvwxyz"

@@ -12,7 +12,7 @@ import pytest
 
 from outrank.catalog.load import load
 from outrank.kernel import registry
-from outrank.table.shelf import Shelf
+from outrank.server.library.games import Shelf
 from table.fixtures import House
 from table.players import Player
 from tools import translations

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from browser.boards import menu
 from browser.recorded import Recorded, played
 from outrank.kernel.seats import Seat
-from outrank.table.fold import Folded
+from outrank.server.rooms.state import Folded
 
 MATCHES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "classic": [

@@ -13,7 +13,7 @@ from browser.boards.playing import Room, Screen, Touch, play_on
 from browser.boards.scenes import listed, row_of, until_ranking
 from browser.conftest import Contexts
 from browser.recorded import Recorded, Stage, played, recorded
-from outrank.table.timing import now_ms
+from outrank.server.rooms.clock import now_ms
 
 
 @pytest.mark.rule("CL-049", "CL-062", "CL-087")

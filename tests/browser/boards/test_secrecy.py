@@ -13,8 +13,8 @@ from browser.conftest import Contexts
 from browser.recorded import Recorded, Stage, played
 from outrank.kernel import registry
 from outrank.kernel.seats import Seat
-from outrank.table.settings import UNLIMITED, Settings
-from outrank.table.shelf import Shelf
+from outrank.server.config import UNLIMITED, Settings
+from outrank.server.library.games import Shelf
 from outrank.testing.secrecy import proof_of
 from table.canary import CANARY, Witness, canary_catalog, verify_frames
 from table.serving import inside

@@ -16,7 +16,7 @@ from outrank.kernel.menu import Choice, Pick, sample
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Seat
 from outrank.mechanics.higher_lower.events import Guess
-from outrank.table.live import Live
+from outrank.server.rooms.match import Live
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 EAGER = {

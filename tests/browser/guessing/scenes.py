@@ -11,7 +11,7 @@ from browser.boards.menu import Offers
 from browser.guessing.lively import lively
 from browser.recorded import Recorded, Stage
 from outrank.kernel.seats import Seat
-from outrank.table.fold import Folded
+from outrank.server.rooms.state import Folded
 
 Draft = dict[str, Any] | None
 MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {

@@ -13,8 +13,8 @@ from browser.conftest import Contexts
 from browser.guessing.party import GAME as PARTY
 from browser.guessing.party import card
 from browser.guessing.players import TouchGuesser
-from outrank.table.settings import UNLIMITED, Settings
-from outrank.table.shelf import Shelf
+from outrank.server.config import UNLIMITED, Settings
+from outrank.server.library.games import Shelf
 from table.serving import inside
 
 

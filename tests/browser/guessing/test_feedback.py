@@ -13,7 +13,7 @@ from browser.guessing.lively import lively
 from browser.recorded import Recorded, Stage
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import PUBLIC
-from outrank.table.fold import Folded
+from outrank.server.rooms.state import Folded
 
 SPY = """(() => {
   window.flown = [];

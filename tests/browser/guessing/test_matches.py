@@ -17,8 +17,8 @@ from browser.guessing.players import KeysGuesser, KeysMate, TouchGuesser, TouchM
 from outrank.catalog.load import load
 from outrank.kernel import registry
 from outrank.kernel.match import replay
-from outrank.table.settings import UNLIMITED, Settings
-from outrank.table.shelf import Shelf
+from outrank.server.config import UNLIMITED, Settings
+from outrank.server.library.games import Shelf
 from table.serving import inside
 
 GAMES: dict[str, Any] = {game.name: game for game in registry.games()}
