@@ -23,7 +23,7 @@ from browser.recorded import SHELF, Stage  # noqa: E402
 from browser.tour import DOORS, LOBBY, TABLE, TROUBLES, Scene  # noqa: E402
 from browser.tour_learning import FACTS, LESSONS  # noqa: E402
 from outrank.server.views.language import DEFAULT, Language  # noqa: E402
-from table.serving import Process  # noqa: E402
+from server.serving import Process  # noqa: E402
 
 OUT = ROOT / "build" / "screens"
 QUALITY = 50

@@ -13,7 +13,7 @@ from playwright.sync_api import FilePayload, Page
 
 from browser.people import Opened
 from browser.tour import Scene, goto, sit
-from table.players import choose
+from server.players import choose
 
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 QUICK: dict[str, dict[str, Any]] = {

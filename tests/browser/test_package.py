@@ -18,7 +18,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from table.serving import free_port
+from server.serving import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"

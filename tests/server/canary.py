@@ -83,14 +83,16 @@ class Sight(msgspec.Struct):
 
 
 def learn(
-    match: AnyMatch, eyes: Seat, events: list[Any], known: set[str], menu: Menu[Any] = ()
+    match: AnyMatch, perspective: Seat, events: list[Any], known: set[str], menu: Menu[Any] = ()
 ) -> tuple[str, ...]:
     """Add what these eyes are shown and told now; the sentences that tell it."""
-    heard = events_for(events, eyes)
+    heard = events_for(events, perspective)
     sentences = tuple(str(match.game.describe(event, match.names, match.facts)) for event in heard)
     known.update(CANARY.findall(" ".join(sentences)))
     if match.facts is not None:
-        found = pieces(match.view(eyes), None).union(*(pieces(event, None) for event in heard))
+        found = pieces(match.view(perspective), None).union(
+            *(pieces(event, None) for event in heard)
+        )
         for choice in menu:
             if isinstance(choice, OneOf):
                 found = found.union(*(pieces(move, None) for move in choice))
@@ -113,8 +115,8 @@ class Witness:
         with engine.connect() as connection:
             rows = connection.execute(asked.order_by(ENTRIES.c.seq)).all()
         engine.dispose()
-        for eyes in range(-1, 12):
-            self.sights[eyes] = [Sight(None, frozenset(), ())]
+        for perspective in range(-1, 12):
+            self.sights[perspective] = [Sight(None, frozenset(), ())]
         for mask, body in rows:
             self._take(mask, json.loads(bytes(body)))
 
@@ -131,10 +133,10 @@ class Witness:
                 events += self.match.play(Seat(body["seat"]), move)
         if entry.get("room") is not None and entry["room"].get("current") is None:
             self.match = None
-        for eyes in range(-1, 12):
-            sight = self._sight(Seat(eyes), events)
-            if mask >> (eyes + 1) & 1:
-                self.sights[eyes].append(sight)
+        for perspective in range(-1, 12):
+            sight = self._sight(Seat(perspective), events)
+            if mask >> (perspective + 1) & 1:
+                self.sights[perspective].append(sight)
 
     def _begun(self, header: dict[str, Any]) -> AnyMatch:
         game = self.games[header["game"]]
@@ -143,14 +145,16 @@ class Witness:
         draw = msgspec.convert(header["draw"], SeedCommitment)
         return Match(game, options, header["seats"], facts, names=header["names"], draw=draw)
 
-    def _sight(self, eyes: Seat, events: list[Any]) -> Sight:
+    def _sight(self, perspective: Seat, events: list[Any]) -> Sight:
         match = self.match
-        if match is None or eyes >= match.seats:
+        if match is None or perspective >= match.seats:
             return Sight(None, frozenset(), ())
-        known = self._known.setdefault(eyes, set())
-        view = match.view(eyes)
-        menu = match.legal_moves(eyes) if eyes != PUBLIC and match.result is None else ()
-        sentences = learn(match, eyes, events, known, menu)
+        known = self._known.setdefault(perspective, set())
+        view = match.view(perspective)
+        menu = (
+            match.legal_moves(perspective) if perspective != PUBLIC and match.result is None else ()
+        )
+        sentences = learn(match, perspective, events, known, menu)
         board = {
             "view": json.loads(msgspec.json.encode(without_memory(view))),
             "offers": json.loads(wire.offers(menu)),
@@ -200,25 +204,27 @@ def differing(sent: dict[str, Any], due: dict[str, Any] | None) -> str:
 
 def verify_frames(witness: Witness, frames: list[str], *, has_english: bool = True) -> int:
     """Every frame of a connection against what its eyes may know; how many boards were compared."""
-    eyes, version, compared = -1, 0, 0
+    perspective, version, compared = -1, 0, 0
     for frame in frames:
         message = json.loads(frame)
         if message["tell"] == "snapshot":
-            eyes, version = message.get("seat", -1), message["v"]
+            perspective, version = message.get("seat", -1), message["v"]
         elif message["tell"] == "update":
             version = message["v"]
-        sight = witness.sights[eyes][version]
+        sight = witness.sights[perspective][version]
         extra = set(CANARY.findall(frame)) - sight.canaries
         if extra:
-            raise Leak(f"eyes {eyes} at version {version} were sent {extra}: {frame[:300]}")
+            raise Leak(f"eyes {perspective} at version {version} were sent {extra}: {frame[:300]}")
         board = message.get("board")
         if message["tell"] in ("snapshot", "update") and board is not None:
             compared += 1
             sent = {"view": board["view"], "offers": board["offers"]}
             if sent != sight.board:
-                raise Leak(f"eyes {eyes} at version {version}: {differing(sent, sight.board)}")
+                raise Leak(
+                    f"eyes {perspective} at version {version}: {differing(sent, sight.board)}"
+                )
         if message["tell"] == "update" and sight.told and has_english:
             texts = tuple(line["text"] for line in message.get("log", ()))
             if texts != sight.told:
-                raise Leak(f"eyes {eyes} at version {version} were told {texts}")
+                raise Leak(f"eyes {perspective} at version {version} were told {texts}")
     return compared

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from table.fixtures import House
-from table.postgres import Postgres
+from server.fixtures import House
+from server.postgres import Postgres
 
 
 @pytest.fixture(scope="session")

@@ -10,14 +10,14 @@ from typing import Any, TypeVar
 
 import httpx
 
-from outrank.server.rooms import clock as timing
 from outrank.server.config import UNLIMITED, Limits, Settings
-from outrank.server.library.games import Shelf
-from table.players import Player
-from table.serving import Inside
+from outrank.server.library.games import Library
+from outrank.server.rooms import clock as clock
+from server.players import Player
+from server.serving import Inside
 
 T = TypeVar("T")
-SHELF = Shelf()
+SHELF = Library()
 
 
 class ShiftedTime:
@@ -34,7 +34,7 @@ class House:
     """A server and people who come to it."""
 
     def __init__(
-        self, folder: Path, limits: Limits = UNLIMITED, shelf: Shelf = SHELF, **more: Any
+        self, folder: Path, limits: Limits = UNLIMITED, library: Library = SHELF, **more: Any
     ) -> None:
         self.database = f"sqlite:///{folder}/tables.db"
         chosen = Settings(
@@ -44,18 +44,18 @@ class House:
             away_seconds=0.05,
             **more,
         )
-        self.server = Inside(chosen, shelf)
+        self.server = Inside(chosen, library)
         self.base = self.server.base
         self.clock = ShiftedTime()
-        vars(timing)["time"] = self.clock
+        vars(clock)["time"] = self.clock
 
     @property
-    def hall(self) -> Any:
-        return self.server.app.doors.hall
+    def registry(self) -> Any:
+        return self.server.app.context.registry
 
     def inside(self, work: Awaitable[T]) -> T:
         """Run something in the server's own loop."""
-        loop = self.hall.store.writer._loop
+        loop = self.registry.store.writer._loop
 
         async def run() -> T:
             return await work
@@ -63,8 +63,8 @@ class House:
         return asyncio.run_coroutine_threadsafe(run(), loop).result(30)
 
     def close(self) -> None:
-        vars(timing)["time"] = time
-        faults = self.hall.metrics["faults"]
+        vars(clock)["time"] = time
+        faults = self.registry.metrics["faults"]
         self.server.close()
         assert faults == 0
 

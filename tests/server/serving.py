@@ -18,9 +18,9 @@ import httpx
 import uvicorn
 
 from outrank.server.app import Application
-from outrank.server.process import listening, prepare
 from outrank.server.config import UNLIMITED, Limits, Settings
-from outrank.server.library.games import Shelf
+from outrank.server.library.games import Library
+from outrank.server.process import listening, prepare
 
 OPEN = [
     f"--limit={name}=0"
@@ -104,11 +104,11 @@ class Process:
 class Inside:
     """A server in a thread of this process, with a shelf of the test's own."""
 
-    def __init__(self, settings: Settings, shelf: Shelf) -> None:
+    def __init__(self, settings: Settings, library: Library) -> None:
         prepare(settings)
         self.door = listening("127.0.0.1", 0)
         self.base = f"http://127.0.0.1:{self.door.getsockname()[1]}"
-        self.app = Application(settings, shelf)
+        self.app = Application(settings, library)
         config = uvicorn.Config(
             self.app,
             ws="websockets-sansio",
@@ -133,8 +133,8 @@ class Inside:
 
 
 @contextlib.contextmanager
-def inside(settings: Settings, shelf: Shelf) -> Iterator[Inside]:
-    server = Inside(settings, shelf)
+def inside(settings: Settings, library: Library) -> Iterator[Inside]:
+    server = Inside(settings, library)
     try:
         yield server
     finally:

@@ -19,8 +19,8 @@ from websockets.exceptions import ConnectionClosed
 
 from outrank.server.store.engine import connect
 from outrank.server.store.schema import ENTRIES
-from table.players import Player, joined, opened
-from table.test_matches import same_after_reload
+from server.players import Player, joined, opened
+from server.test_matches import same_after_reload
 
 
 @dataclass
@@ -93,10 +93,10 @@ class Sailor(Player):
                 continue
 
 
-async def crew(bases: list[str], weather: Weather, tables: int, game: str) -> list[Sailor]:
+async def crew(bases: list[str], weather: Weather, rooms: int, game: str) -> list[Sailor]:
     """Tables of three people and a bot, all playing."""
     sailors: list[Sailor] = []
-    for number in range(tables):
+    for number in range(rooms):
         room = await opened(bases[0], name="A", game=game, seats=4, bots=["random"])
         others = [await joined(bases[0], room["code"], name=name) for name in "BC"]
         keys = [room["token"], *(other["token"] for other in others)]
@@ -115,14 +115,14 @@ async def storm(
     bases: list[str],
     database: str,
     *,
-    tables: int,
+    rooms: int,
     game: str = "out_trumped",
     cut_chance: float = 0.0,
     until: Callable[[Weather], Awaitable[None]],
 ) -> Weather:
     """Let people play until `until` returns; then look at everything."""
     weather = Weather()
-    sailors = await crew(bases, weather, tables, game)
+    sailors = await crew(bases, weather, rooms, game)
     for sailor in sailors:
         sailor.cut_chance = cut_chance
     sailing = [asyncio.create_task(sailor.sail()) for sailor in sailors]

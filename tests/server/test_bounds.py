@@ -10,16 +10,16 @@ import pytest
 from outrank.kernel import registry
 from outrank.kernel.match import AnyMatch, Match
 from outrank.server.limits import address_of
-from table.fixtures import House
-from table.postgres import Postgres
-from table.serving import Process
+from server.fixtures import House
+from server.postgres import Postgres
+from server.serving import Process
 
 
 def test_moves_are_not_taken_back_for_ever(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each time the whole match is played again, and again when the room comes back."""
     monkeypatch.setattr("outrank.server.rooms.match.MOST_WORK", 60)
 
-    async def table() -> None:
+    async def actor() -> None:
         room = house.open(game="classic", seats=3, bots=[], options={"bidding_mode": "open"})
         keys = [room["token"]] + [house.join(room["code"], name=n)["token"] for n in "BC"]
         people = [await house.player(room, key, seed=n) for n, key in enumerate(keys)]
@@ -37,12 +37,12 @@ def test_moves_are_not_taken_back_for_ever(house: House, monkeypatch: pytest.Mon
             if last.board.get("can_undo"):
                 undone += (await last.ask(do="undo"))["tell"] == "ack"
         assert 1 < undone <= 3
-        house.hall.tables.clear()
+        house.registry.rooms.clear()
         assert not house.state(room, last.token)["board"].get("can_undo", False)
         for player in people:
             await player.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 def test_a_room_that_was_used_very_long_is_left_for_another(

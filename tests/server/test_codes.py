@@ -12,8 +12,8 @@ import httpx
 import zxingcpp
 
 from outrank.server.links import is_near, lan_address, link_to
-from table.fixtures import House
-from table.serving import free_port
+from server.fixtures import House
+from server.serving import free_port
 
 SCALE = 6
 """How many dots a camera sees of one module."""

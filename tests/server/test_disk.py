@@ -14,8 +14,8 @@ from sqlalchemy import Connection, event
 from outrank.server.rooms.log import Row
 from outrank.server.store import store as stores
 from outrank.server.store.writer import Append
-from table.fixtures import House, two_at_a_table
-from table.players import Player
+from server.fixtures import House, two_at_a_table
+from server.players import Player
 
 
 def _fill(connection: Any, _record: object = None) -> None:
@@ -30,9 +30,9 @@ def _fill_now(connection: Connection) -> None:
 
 
 def test_a_full_disk_loses_nothing(house: House) -> None:
-    async def table() -> None:
+    async def actor() -> None:
         mover, other = await two_at_a_table(house)
-        store = house.hall.store
+        store = house.registry.store
         event.listen(store.engine, "connect", _fill)
         await asyncio.to_thread(house.inside, store.writer.write(_fill_now))
         for number in range(200):  # what is left of the last page is used up first
@@ -58,14 +58,14 @@ def test_a_full_disk_loses_nothing(house: House) -> None:
         for player in (mover, other):
             await player.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 def test_the_journal_is_emptied_beside_the_commits(
     house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, journal = tmp_path / "tables.db", tmp_path / "tables.db-wal"
-    store = house.hall.store
+    store = house.registry.store
 
     def filed() -> int:
         """The entries in the file alone, without what is still in the journal."""
@@ -75,20 +75,20 @@ def test_the_journal_is_emptied_beside_the_commits(
         return found
 
     codes = [house.open(seats=2)["code"] for _ in range(30)]
-    house.inside(store.tidy())
+    house.inside(store.checkpoint())
     assert filed() == len(codes)
     monkeypatch.setattr(stores, "LONGEST_JOURNAL", 0)
-    house.inside(store.tidy())
+    house.inside(store.checkpoint())
     longest = journal.stat().st_size
     codes += [house.open(seats=2)["code"] for _ in range(5)]
     assert journal.stat().st_size == longest  # it was begun anew
-    house.inside(store.tidy())
+    house.inside(store.checkpoint())
     assert filed() == len(codes)
 
 
 def test_a_place_in_the_log_is_taken_once(house: House) -> None:
     """Who comes too late is told so; whoever is written together with them is stored."""
-    code, store = house.open(seats=2)["code"], house.hall.store
+    code, store = house.open(seats=2)["code"], house.registry.store
     entries = [Row(seq, at, 0, b"{}") for seq, at in ((2, 7), (2, 8), (3, 9), (1, 9))]
 
     async def written() -> tuple[list[bool], list[Row]]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from outrank.server.runtime import cluster
-from table.fixtures import House
+from server.fixtures import House
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +20,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def test_undo_and_drafts_and_emotes(house: House) -> None:
-    async def table() -> None:
+    async def actor() -> None:
         room = house.open(game="classic", seats=2, options={"first_selector": "choose"})
         ben = house.join(room["code"], name="Ben")
         one = await house.player(room, room["token"])
@@ -42,13 +42,13 @@ def test_undo_and_drafts_and_emotes(house: House) -> None:
         for player in (one, also, two, again, after):
             await player.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 def test_a_draft_from_another_worker_belongs_to_its_match(house: House) -> None:
     """A note that comes late, after a rematch has turned the seats, is not shown to anybody."""
 
-    async def table() -> None:
+    async def actor() -> None:
         room = house.open(game="classic", seats=2)
         house.join(room["code"], name="Ben")
         ann = await house.player(room, room["token"])
@@ -57,7 +57,7 @@ def test_a_draft_from_another_worker_belongs_to_its_match(house: House) -> None:
 
         async def note(match: str, by: int, row: int) -> None:
             draft = json.dumps({"match": match, "by": by, "draft": {"row": [row]}})
-            cluster.heard(house.hall, f"d {room['code']} other 0 {draft}")
+            cluster.receive(house.registry, f"d {room['code']} other 0 {draft}")
 
         match = ann.room["match"]
         for told in (("an-old-match", 0, 6), ("", 0, 7), (match, 1, 8), (match, 0, 9)):
@@ -66,7 +66,7 @@ def test_a_draft_from_another_worker_belongs_to_its_match(house: House) -> None:
         assert [told["draft"] for told in ann.other if told["tell"] == "draft"] == [{"row": [9]}]
         await ann.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 def test_nobody_finds_the_draft_of_somebody_else(house: House) -> None:
@@ -93,11 +93,11 @@ def test_a_draft_ends_with_its_match_on_every_worker(house: House) -> None:
     room = house.open(game="v4", seats=2)
     ben = house.join(room["code"], name="Ben")
 
-    async def table() -> None:
+    async def actor() -> None:
         one, two = [await house.player(room, key) for key in (room["token"], ben["token"])]
         await one.ask(do="start")
         await one.ask(do="draft", draft={"row": [3]})
-        found = house.hall.tables[room["code"]]
+        found = house.registry.rooms[room["code"]]
         kept, match = dict(found.drafts), one.room["match"]
         await asyncio.gather(one.play(), two.play())
         await one.ask(do="rematch")
@@ -109,11 +109,11 @@ def test_a_draft_ends_with_its_match_on_every_worker(house: House) -> None:
         for player in (one, two):
             await player.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 def test_a_move_can_be_taken_back_while_nothing_was_shown(house: House) -> None:
-    async def table() -> None:
+    async def actor() -> None:
         room = house.open(game="classic", seats=3, bots=[], options={"bidding_mode": "open"})
         keys = [room["token"]] + [house.join(room["code"], name=n)["token"] for n in "BC"]
         people = [await house.player(room, key, seed=n) for n, key in enumerate(keys)]
@@ -139,4 +139,4 @@ def test_a_move_can_be_taken_back_while_nothing_was_shown(house: House) -> None:
         for player in people:
             await player.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())

@@ -10,8 +10,8 @@ from outrank.kernel import registry
 from outrank.kernel.game import Result
 from outrank.kernel.seats import Seat
 from outrank.kernel.standings import standings
-from outrank.server.views.result import ending
 from outrank.server.protocol.messages import Tiebreak
+from outrank.server.views.result import ending
 
 
 class Over:

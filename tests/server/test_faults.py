@@ -6,9 +6,9 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-from table.postgres import Postgres
-from table.serving import Process
-from table.storm import Weather, pause, storm
+from server.postgres import Postgres
+from server.serving import Process
+from server.storm import Weather, pause, storm
 
 
 def test_the_server_is_killed_again_and_again(tmp_path: Path) -> None:
@@ -23,7 +23,7 @@ def test_the_server_is_killed_again_and_again(tmp_path: Path) -> None:
                 await asyncio.to_thread(server.start)
             await asyncio.sleep(1)
 
-        weather = asyncio.run(storm([server.base], database, tables=3, until=kills))
+        weather = asyncio.run(storm([server.base], database, rooms=3, until=kills))
         assert "mistake" not in server.log()
     assert weather.kills == 20
     assert len(weather.acked) > 20
@@ -37,7 +37,7 @@ def test_lines_are_cut_and_messages_come_twice(tmp_path: Path) -> None:
             while min(weather.cuts, weather.doubles, weather.stale) < 20:
                 await asyncio.sleep(0.1)
 
-        weather = asyncio.run(storm([server.base], database, tables=3, cut_chance=0.1, until=cuts))
+        weather = asyncio.run(storm([server.base], database, rooms=3, cut_chance=0.1, until=cuts))
         assert "mistake" not in server.log()
     assert len(weather.acked) > 100
 
@@ -46,7 +46,7 @@ def test_workers_die_and_the_database_restarts(postgres: Postgres) -> None:
     database, rng = postgres.database(), Random(2)
     with Process(database) as one, Process(database) as two:
 
-        async def trouble(weather: Weather) -> None:
+        async def warn(weather: Weather) -> None:
             for turn in range(4):
                 await pause(rng, 0.2, 0.8)
                 if turn == 2:
@@ -59,6 +59,6 @@ def test_workers_die_and_the_database_restarts(postgres: Postgres) -> None:
             await asyncio.sleep(1)
 
         bases = [one.base, two.base]
-        weather = asyncio.run(storm(bases, database, tables=3, cut_chance=0.02, until=trouble))
+        weather = asyncio.run(storm(bases, database, rooms=3, cut_chance=0.02, until=warn))
         assert "mistake" not in one.log() + two.log()
     assert len(weather.acked) > 20

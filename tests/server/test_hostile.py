@@ -26,10 +26,10 @@ from schemathesis.specs.openapi.checks import (
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from outrank.server.protocol.requests import FromClient
 from outrank.server.config import UNLIMITED, Settings
-from outrank.server.library.games import Shelf
-from table.serving import Inside, inside
+from outrank.server.library.games import Library
+from outrank.server.protocol.requests import FromClient
+from server.serving import Inside, inside
 
 TIMES = int(os.environ.get("OUTRANK_HOSTILE", "1"))
 """How many times the counts of the test command."""
@@ -71,9 +71,9 @@ raw = st.one_of(
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     folder: Path = tmp_path_factory.mktemp("hostile")
     chosen = Settings(database=f"sqlite:///{folder}/tables.db", bot_seconds=0, limits=UNLIMITED)
-    with inside(chosen, Shelf()) as running:
+    with inside(chosen, Library()) as running:
         yield running
-        assert running.app.doors.hall.metrics["faults"] == 0
+        assert running.app.context.registry.metrics["faults"] == 0
 
 
 class Attacker:

@@ -20,9 +20,9 @@ from websockets.sync.client import connect
 
 from outrank.server.config import Limits
 from outrank.server.store.writer import Writer
-from table.fixtures import House, two_at_a_table
-from table.players import Player, opened
-from table.serving import Process
+from server.fixtures import House, two_at_a_table
+from server.players import Player, opened
+from server.serving import Process
 
 
 class Gate:
@@ -40,7 +40,7 @@ class Gate:
 
 
 def test_nothing_is_told_before_it_is_stored(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def table() -> None:
+    async def actor() -> None:
         mover, other = await two_at_a_table(house)
         seen = len(other.frames)
         gate = Gate(monkeypatch)
@@ -58,7 +58,7 @@ def test_nothing_is_told_before_it_is_stored(house: House, monkeypatch: pytest.M
         for player in (mover, other, newcomer):
             await player.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 def test_who_comes_while_a_rematch_turns_the_seats_sees_their_own(
@@ -66,7 +66,7 @@ def test_who_comes_while_a_rematch_turns_the_seats_sees_their_own(
 ) -> None:
     """Asked before the rematch was stored, answered after it: with the seat they have by then."""
 
-    async def table() -> None:
+    async def actor() -> None:
         room = house.open(game="v4", seats=2)
         code, ben = room["code"], house.join(room["code"], name="Ben")
         ann, two = [await house.player(room, key) for key in (room["token"], ben["token"])]
@@ -84,16 +84,16 @@ def test_who_comes_while_a_rematch_turns_the_seats_sees_their_own(
         gate.opened.set()
         assert (await again)["tell"] == "ack"
         await coming
-        state, reel = await answers
+        state, replay = await answers
         for told in (newcomer.snapshot, state.json()):
             (person,) = [one for one in told["room"]["people"] if one["name"] == "Ben"]
             assert person["seats"] != ben["seats"]  # or this test would see nothing
             assert told["seats"] == person["seats"] == [told["seat"]]
-        assert reel.json()["code"] == "not_now"  # nothing of the match that begins
+        assert replay.json()["code"] == "not_now"  # nothing of the match that begins
         for player in (ann, two, newcomer):
             await player.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 class Stalled:
@@ -117,7 +117,7 @@ class Stalled:
 
 
 def test_a_stalled_phone_is_dropped_and_its_table_goes_on(house: House) -> None:
-    async def table() -> None:
+    async def actor() -> None:
         mover, other = await two_at_a_table(house)
         stalled = Stalled(house.base, mover.code)
         for _ in range(200):
@@ -127,19 +127,19 @@ def test_a_stalled_phone_is_dropped_and_its_table_goes_on(house: House) -> None:
             except OSError:
                 break
             await asyncio.sleep(0.02)
-            if house.hall.metrics["slow_dropped"]:
+            if house.registry.metrics["slow_dropped"]:
                 break
         async with asyncio.timeout(30):
-            while not house.hall.metrics["slow_dropped"]:
+            while not house.registry.metrics["slow_dropped"]:
                 await asyncio.sleep(0.05)
         assert (await mover.move(1))["tell"] == "ack"
-        assert house.hall.metrics["slow_dropped"] == 1
-        assert len(house.hall.tables[mover.code].watchers) == 2
+        assert house.registry.metrics["slow_dropped"] == 1
+        assert len(house.registry.rooms[mover.code].viewers) == 2
         stalled.socket.close()
         for player in (mover, other):
             await player.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 def test_guessing_codes_and_opening_rooms_is_limited(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_guessing_codes_and_opening_rooms_is_limited(tmp_path: Path) -> None:
 
 
 def test_joining_and_connecting_is_limited(tmp_path: Path) -> None:
-    house = House(tmp_path, Limits(joins_per_minute=3, sockets_per_address=2, onlookers=1))
+    house = House(tmp_path, Limits(joins_per_minute=3, sockets_per_address=2, spectators=1))
     room = house.open(seats=6)
     path = f"/api/rooms/{room['code']}/join"
     joins = [house.post(path, {"name": f"P{n}"}).status_code for n in range(5)]
@@ -276,9 +276,9 @@ def test_a_server_stops_politely_and_a_second_one_is_refused(tmp_path: Path) -> 
 def test_a_match_of_an_older_game_is_refused_with_a_sentence(house: House) -> None:
     room = house.open(game="v4", bots=["random"])
     house.do(room, do="start")
-    games = house.hall.shelf.games
+    games = house.registry.library.games
     newer = replace(games["v4"], version=games["v4"].version + 1)
-    house.hall.tables.clear()
+    house.registry.rooms.clear()
     games["v4"], older = newer, games["v4"]
     try:
         refused = house.state(room, room["token"])

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from table.fixtures import House
+from server.fixtures import House
 
 GERMAN = {"accept-language": "de-AT,de;q=0.9,en;q=0.5"}
 
@@ -28,15 +28,15 @@ def asked(house: House, path: str, **headers: str) -> Any:
 
 
 def test_the_shelf_is_told_in_german(house: House) -> None:
-    shelf = asked(house, "/api/shelf").json()
-    classic = next(game for game in shelf["games"] if game["name"] == "classic")
+    library = asked(house, "/api/shelf").json()
+    classic = next(game for game in library["games"] if game["name"] == "classic")
     assert classic["title"] == "Outrank Classic"
     assert classic["summary"].startswith("Biete, wie viele")
     assert classic["names"]["deck"] == "Plättchen"
     assert classic["values"]["core"] == "die bekanntesten"
     assert classic["presets"][0]["title"] == "Gegen die Uhr"
-    assert shelf["bots"][0]["line"] == "Nimmt irgendeinen erlaubten Zug."
-    assert shelf["facts"][0]["categories"][0][1] == "Länder"
+    assert library["bots"][0]["line"] == "Nimmt irgendeinen erlaubten Zug."
+    assert library["facts"][0]["categories"][0][1] == "Länder"
     plain = house.get("/api/shelf").json()["games"][0]
     assert (plain["names"], plain["values"]) == ({}, {})
 

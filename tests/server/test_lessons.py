@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from table.fixtures import House
+from server.fixtures import House
 
 Room = dict[str, Any]
 LESSONS = ("classic", "four4more", "out_trumped", "v3", "v4")
@@ -90,8 +90,8 @@ def test_a_lesson_goes_on_where_it_was_left(house: House) -> None:
 
     async def forgotten() -> None:
         await asyncio.sleep(0)
-        house.hall.driver.leave(room["code"])
-        house.hall.tables.pop(room["code"])
+        house.registry.autoplay.leave(room["code"])
+        house.registry.rooms.pop(room["code"])
 
     house.inside(forgotten())
     assert page(house, room) == before

@@ -9,7 +9,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outrank.server.websocket.transport import Line, unmasked
+from outrank.server.websocket.transport import LogLine, unmasked
 
 LONGEST = 2000
 
@@ -39,7 +39,7 @@ def frame(payload: bytes, *, first: int = 0x81, mask: bytes = b"\x01\x82\x03\xf4
 def fed(stream: bytes, cuts: list[int]) -> tuple[list[bytes], list[bytes]]:
     """The stream in pieces: what is taken, and what goes on."""
     inner, taken = Inner(), list[bytes]()
-    line = Line(inner, LONGEST)
+    line = LogLine(inner, LONGEST)
     line.take = taken.append
     places = sorted({0, len(stream), *(cut % (len(stream) + 1) for cut in cuts)})
     for start, end in pairwise(places):
@@ -79,7 +79,7 @@ def test_what_is_not_plain_goes_on_with_all_behind_it() -> None:
 
 def test_until_somebody_takes_them_messages_go_on_too() -> None:
     inner = Inner()
-    line = Line(inner, LONGEST)
+    line = LogLine(inner, LONGEST)
     line.data_received(frame(b"hello")[:4])
     assert inner.heard == []
     line.data_received(frame(b"hello")[4:])

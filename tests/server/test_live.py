@@ -8,12 +8,12 @@ from outrank.games.classic.moves import SELECTIONS
 from outrank.games.classic.state import RANK, SELECT
 from outrank.mechanics.ranking.events import GIVE_UP
 from outrank.mechanics.turns import PASS
-from outrank.server.rooms.match import Live
+from outrank.server.rooms.match import LiveMatch
 
 
 def test_a_move_may_be_taken_back_until_the_match_is_over() -> None:
     options: dict[str, object] = {"timers": "rulebook", "round_limit": 1}
-    live = Live(GAME, options, load(), ("Ann", "Bob"), seed=b"live", nonces=())
+    live = LiveMatch(GAME, options, load(), ("Ann", "Bob"), seed=b"live", nonces=())
     live.begin()
     moves = {SELECT: SELECTIONS[0], RANK: GIVE_UP}
     undoable = []

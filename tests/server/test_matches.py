@@ -15,8 +15,8 @@ import httpx
 import pytest
 
 from outrank.kernel import registry
-from table.players import Player, gathered
-from table.serving import Process
+from server.players import Player, gathered
+from server.serving import Process
 
 QUICK = {
     "classic": {"round_limit": 2},
@@ -43,19 +43,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 async def whole_match(bases: list[str], game: str, people: int, bots: int, seed: int) -> None:
     players = await gathered(bases, people, bots, game=game, options=QUICK.get(game, {}), seed=seed)
-    onlooker = Player(bases[-1], players[0].code)
-    await onlooker.come()
+    spectator = Player(bases[-1], players[0].code)
+    await spectator.come()
     await asyncio.gather(*(player.play() for player in players))
-    await onlooker.until(lambda: onlooker.is_over)
+    await spectator.until(lambda: spectator.is_over)
     for player in players:
         assert player.gaps == 0
         assert player.refused == []
         assert player.board is not None
         assert player.board["result"] is not None
-    await same_after_reload([*players, onlooker])
+    await same_after_reload([*players, spectator])
     record = httpx.get(f"{bases[0]}/api/records/{players[0].room['match']}/verify").json()
     assert record["is_sound"], record
-    for player in [*players, onlooker]:
+    for player in [*players, spectator]:
         await player.go()
 
 

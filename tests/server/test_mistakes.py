@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from outrank.server.views import seat as screens
-from table.fixtures import House, two_at_a_table
-from table.players import choose
+from server.fixtures import House, two_at_a_table
+from server.players import choose
 
 
 def test_after_a_mistake_the_table_is_where_its_log_is(
@@ -19,16 +19,16 @@ def test_after_a_mistake_the_table_is_where_its_log_is(
     """A move that was made but not stored is forgotten, whatever went wrong on the way."""
     house = House(tmp_path)
 
-    async def table() -> None:
+    async def actor() -> None:
         mover, other = await two_at_a_table(house)
         assert mover.board is not None
-        offered, version, noticed = mover.board["offers"], other.v, screens.noticed
+        offered, version, noticed_by = mover.board["offers"], other.v, screens.noticed_by
 
         def fails(*args: Any, **more: Any) -> int:
-            monkeypatch.setattr("outrank.server.runtime.room.noticed", noticed)
+            monkeypatch.setattr("outrank.server.runtime.room.noticed_by", noticed_by)
             raise IndexError
 
-        monkeypatch.setattr("outrank.server.runtime.room.noticed", fails)
+        monkeypatch.setattr("outrank.server.runtime.room.noticed_by", fails)
         move = {"do": "move", "id": "once", "move": choose(offered, mover.rng)}
         assert (await mover.ask(**move))["code"] == "busy"
         await mover.ask(do="snapshot")
@@ -38,7 +38,7 @@ def test_after_a_mistake_the_table_is_where_its_log_is(
         for player in (mover, other):
             await player.go()
 
-    asyncio.run(table())
-    assert house.hall.metrics["faults"] == 1
+    asyncio.run(actor())
+    assert house.registry.metrics["faults"] == 1
     with pytest.raises(AssertionError):  # there was one
         house.close()

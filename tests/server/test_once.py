@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from outrank.server.rooms.request_ids import RECENT, Once
+from outrank.server.rooms.request_ids import RECENT, RequestIds
 
 
 def test_old_requests_are_remembered_as_well_as_new_ones() -> None:
-    done = Once()
+    done = RequestIds()
     count = 3 * RECENT + 100
     for number in range(count):
         assert not done.has(number % 3, f"move {number}")

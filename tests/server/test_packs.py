@@ -13,14 +13,14 @@ import msgspec
 import pytest
 
 from catalog import packs
-from outrank.server.runtime import upkeep
-from outrank.server.rooms import clock as timing
 from outrank.server.config import UNLIMITED
-from table.canary import CANARY
-from table.fixtures import House
-from table.players import Player, choose, gathered
-from table.postgres import Postgres
-from table.serving import Process
+from outrank.server.rooms import clock as clock
+from outrank.server.runtime import upkeep
+from server.canary import CANARY
+from server.fixtures import House
+from server.players import Player, choose, gathered
+from server.postgres import Postgres
+from server.serving import Process
 
 SHEET = packs.SHEET.encode()
 
@@ -76,10 +76,10 @@ def test_a_room_is_played_with_a_pack_of_its_own(house: House) -> None:
     name = state["room"]["match"]
     assert house.get(f"/api/records/{name}/verify").json()["is_sound"]
     assert house.get(f"/api/records/{name}/ply?ply=9&seat=0").json()["ply"] == 9
-    reel = house.get(f"/api/records/{name}/reel?seat=0").json()
-    assert (reel["facts"], reel["verified"]["is_sound"]) == (answer["digest"], True)
+    replay = house.get(f"/api/records/{name}/reel?seat=0").json()
+    assert (replay["facts"], replay["verified"]["is_sound"]) == (answer["digest"], True)
     own = house.get(f"/api/rooms/{room['code']}/reel", room["token"]).json()
-    assert (own["facts"], own["scenes"]) == (reel["facts"], reel["scenes"])
+    assert (own["facts"], own["scenes"]) == (replay["facts"], replay["scenes"])
 
 
 def test_values_stay_secret_until_a_match_reveals_them(house: House) -> None:
@@ -117,7 +117,7 @@ def test_everything_wrong_is_told_by_row_and_column(house: House) -> None:
     assert one["text"].startswith("One problem to fix")
     many = "Name,Size\n" + "".join(f"Thing {n},x\n" for n in range(400)) * 3
     assert len(sent(house.base, many.encode()).json()["problems"]) == 1000
-    assert house.hall.metrics["packs_taken"] == 0
+    assert house.registry.metrics["packs_taken"] == 0
 
 
 @pytest.mark.parametrize("name", ["", ".csv", "peaks.txt", "a\u202eb.csv", "x" * 90 + ".zip"])
@@ -147,16 +147,16 @@ def test_a_pack_is_kept_as_long_as_it_is_needed(house: House) -> None:
     assert busy["code"] == "busy"  # two in memory, both on a table
     record = played(house, rooms[0])["room"]["match"]
     house.clock.seconds = 25 * 3600
-    house.hall.tables.clear()
-    house.inside(upkeep.clean_once(house.hall))
+    house.registry.rooms.clear()
+    house.inside(upkeep.clean_once(house.registry))
     assert house.get(f"/api/rooms/{rooms[0]['code']}").json()["code"] == "no_such_room"
     assert house.get(f"/api/records/{record}/verify").json()["is_sound"]
     gone = house.post("/api/rooms", {"game": "v4", "facts": keys[2]}).json()
     assert (gone["code"], "Upload the pack again" in gone["text"]) == ("bad_option", True)
     assert house.get(f"/api/packs/{keys[3]}").json()["code"] == "not_found"
     house.clock.seconds = 91 * 24 * 3600
-    house.inside(upkeep.clean_once(house.hall))
-    assert house.inside(house.hall.store.pack(keys[0])) is None
+    house.inside(upkeep.clean_once(house.registry))
+    assert house.inside(house.registry.store.pack(keys[0])) is None
 
 
 def test_a_room_outlives_the_packs_of_its_earlier_matches(house: House) -> None:
@@ -171,10 +171,10 @@ def test_a_room_outlives_the_packs_of_its_earlier_matches(house: House) -> None:
     while not before["board"]["offers"]:
         before = house.state(room, room["token"])
     house.clock.seconds = 25 * 3600
-    house.inside(house.hall.store.touch([room["code"]], timing.now_ms()))
-    house.inside(upkeep.clean_once(house.hall))
-    assert house.inside(house.hall.store.pack(first)) is None
-    house.hall.tables.clear()
+    house.inside(house.registry.store.touch([room["code"]], clock.now_ms()))
+    house.inside(upkeep.clean_once(house.registry))
+    assert house.inside(house.registry.store.pack(first)) is None
+    house.registry.rooms.clear()
     again = house.state(room, room["token"])
     assert (again["board"], again["v"]) == (before["board"], before["v"])
 
@@ -187,7 +187,7 @@ def test_a_name_cannot_be_taken_from_other_facts(house: House) -> None:
 
 
 def test_a_match_with_a_pack_survives_a_kill(tmp_path: Path) -> None:
-    async def table(server: Process) -> None:
+    async def actor(server: Process) -> None:
         (ann,) = await gathered([server.base], 1, 1, game="v4", facts=brought(server.base))
         await ann.until(lambda: ann.is_awaited)
         await ann.move(1)
@@ -201,7 +201,7 @@ def test_a_match_with_a_pack_survives_a_kill(tmp_path: Path) -> None:
         await ann.go()
 
     with Process(f"sqlite:///{tmp_path}/tables.db") as server:
-        asyncio.run(table(server))
+        asyncio.run(actor(server))
         assert "mistake" not in server.log()
 
 
@@ -209,19 +209,19 @@ def test_workers_share_packs(postgres: Postgres) -> None:
     database = postgres.database()
     with Process(database) as one, Process(database) as two:
 
-        async def table() -> None:
+        async def actor() -> None:
             key, second = brought(one.base), brought(two.base, other(5))
             people = await gathered([two.base, one.base], 2, 1, game="v4", facts=key)
-            onlooker = Player(one.base, people[0].code)
-            await onlooker.come()
+            spectator = Player(one.base, people[0].code)
+            await spectator.come()
             await asyncio.gather(*(player.play() for player in people))
             answer = await people[0].ask(do="game", game="classic", facts=second)
             assert answer["tell"] == "ack"
             await people[1].until(lambda: people[1].room["facts"] == second)
             await people[0].ask(do="start")
             await people[1].until(lambda: people[1].room["phase"] == "playing")
-            for player in (*people, onlooker):
+            for player in (*people, spectator):
                 await player.go()
 
-        asyncio.run(table())
+        asyncio.run(actor())
         assert "mistake" not in one.log() + two.log()

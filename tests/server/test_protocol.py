@@ -21,9 +21,9 @@ from outrank.kernel.match import AnyMatch, Match, replay, without_memory
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import PUBLIC
 from outrank.server.errors import STATUS
-from outrank.server.protocol.requests import Asked, FromClient, Play
 from outrank.server.protocol.messages import FromServer
-from table.serving import Process
+from outrank.server.protocol.requests import FromClient, Play, RoomCommand
+from server.serving import Process
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -78,7 +78,7 @@ def test_the_schema_accepts_what_the_server_reads() -> None:
     checked = jsonschema_rs.validator_for({**schema, "$ref": "#/$defs/FromClient"})
     for text in ('{"do":"start","id":"7"}', '{"do":"move","id":"7","move":{"move":"pass"}}'):
         assert checked.is_valid(json.loads(text))
-        assert msgspec.json.decode(text, type=Asked)
+        assert msgspec.json.decode(text, type=RoomCommand)
     assert not checked.is_valid({"do": "start", "surprise": 1})
     assert not checked.is_valid({"do": "move"})
     assert Play.__doc__

@@ -19,16 +19,16 @@ from outrank.kernel.match import AnyMatch, Match, replay, without_memory
 from outrank.kernel.moves import events_for
 from outrank.kernel.record import link
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.server.replays import replay
+from outrank.server.config import Limits
+from outrank.server.replays.replay import replay_of_record
 from outrank.server.rooms.daily import game_of
 from outrank.server.views.language import DEFAULT
-from outrank.server.config import Limits
-from table.fixtures import SHELF, House
-from table.players import Player
+from server.fixtures import SHELF, House
+from server.players import Player
 
 RECORDS = sorted((Path(__file__).resolve().parents[1] / "records").glob("*/*.jsonl"))
 GAMES = {game.name: game for game in registry.games()}
-Lines = list[dict[str, Any]]
+LogLines = list[dict[str, Any]]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -36,21 +36,22 @@ def test_every_scene_is_what_the_seat_saw_and_was_told(path: Path) -> None:
     game = GAMES[path.parent.name]
     facts = load() if game.uses_catalog else None
     whole = replay(game, path.read_bytes().splitlines(), facts).match
-    for eyes in (PUBLIC, Seat(0), Seat(whole.seats - 1)):
-        reel = replay.reel_of_record(SHELF, path.read_bytes(), eyes, DEFAULT)
+    for perspective in (PUBLIC, Seat(0), Seat(whole.seats - 1)):
+        shown = replay_of_record(SHELF, path.read_bytes(), perspective, DEFAULT)
         match: AnyMatch = Match(game, whole.options, whole.seats, facts, names=whole.names)
-        assert len(reel.scenes) == len(whole.plays) + 1
-        assert reel.verified is not None
-        assert reel.verified.is_sound
-        for ply, scene in enumerate(reel.scenes):
+        assert len(shown.scenes) == len(whole.plays) + 1
+        assert shown.verified is not None
+        assert shown.verified.is_sound
+        for ply, scene in enumerate(shown.scenes):
             events = [] if ply == 0 else match.play(*whole.plays[ply - 1])
-            due = json.loads(msgspec.json.encode(without_memory(match.view(eyes))))
+            due = json.loads(msgspec.json.encode(without_memory(match.view(perspective))))
             assert json.loads(bytes(scene.view)) == due
             assert scene.scores == game.scores(match.state)
             assert [line.text for line in scene.log] == [
-                str(game.describe(event, match.names, facts)) for event in events_for(events, eyes)
+                str(game.describe(event, match.names, facts))
+                for event in events_for(events, perspective)
             ]
-        assert reel.scenes[-1].result is not None
+        assert shown.scenes[-1].result is not None
 
 
 async def _played(players: list[Player]) -> dict[int, list[dict[str, Any]]]:
@@ -71,26 +72,26 @@ ELSEWHERE = {"match", "seat", "names", "unit", "faces", "offers", "can_undo", "c
 
 @pytest.mark.parametrize("game", ["v3", "v4"])
 def test_a_reel_shows_what_the_live_table_showed(house: House, game: str) -> None:
-    async def table() -> tuple[dict[int, list[dict[str, Any]]], str]:
+    async def actor() -> tuple[dict[int, list[dict[str, Any]]], str]:
         room = house.open(game=game, seats=3, bots=["random"])
         ben = house.join(room["code"], name="Ben")
         people = [await house.player(room, key) for key in (room["token"], ben["token"], "")]
         assert (await people[0].ask(do="start"))["tell"] == "ack"
         return await _played(people), people[0].room["match"]
 
-    boards, match = asyncio.run(table())
+    boards, match = asyncio.run(actor())
     assert set(boards) == {-1, 0, 2}  # a bot sits between the two
-    for eyes, shown in boards.items():
-        reel = house.get(f"/api/records/{match}/reel?seat={eyes}").json()
+    for perspective, shown in boards.items():
+        replay = house.get(f"/api/records/{match}/reel?seat={perspective}").json()
         assert len(shown) > 20
-        scenes = iter(reel["scenes"])
+        scenes = iter(replay["scenes"])
         for board in shown:  # in this order, with the dealer's own plies between them
             due = {key: board[key] for key in board.keys() - ELSEWHERE}
             assert {"view", "awaited", "scores"} <= due.keys()
             assert any({key: scene.get(key) for key in due} == due for scene in scenes)
 
 
-def written(bodies: Lines) -> bytes:
+def written(bodies: LogLines) -> bytes:
     """Lines with a chain that fits, whatever they say."""
     chain, out = "", []
     for body in bodies:
@@ -100,7 +101,7 @@ def written(bodies: Lines) -> bytes:
     return b"".join(out)
 
 
-def lines_of(path: Path) -> Lines:
+def lines_of(path: Path) -> LogLines:
     return [json.loads(line)["body"] for line in path.read_bytes().splitlines()]
 
 
@@ -161,10 +162,10 @@ def test_a_file_that_is_no_record_gets_one_sentence(house: House) -> None:
 def test_a_changed_record_is_shown_up_to_the_change(house: House) -> None:
     lines = V3.read_bytes().splitlines(keepends=True)
     lines[30] = lines[30].replace(b'"seat":', b'"seat": ')
-    reel = brought(house, b"".join(lines)).json()
-    assert len(reel["scenes"]) == 30
-    assert not reel["verified"]["is_sound"]
-    assert "was changed after it was written" in reel["verified"]["findings"][0]["sentence"]
+    replay = brought(house, b"".join(lines)).json()
+    assert len(replay["scenes"]) == 30
+    assert not replay["verified"]["is_sound"]
+    assert "was changed after it was written" in replay["verified"]["findings"][0]["sentence"]
 
 
 @pytest.mark.parametrize("path", [DUEL, V3], ids=["duel", "v3"])

@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from outrank.server.rooms import keys
 from outrank.server.errors import Refusal
+from outrank.server.rooms import keys
 from outrank.server.rooms.names import tidy_name
-from outrank.server.runtime.viewer import FAREWELLS
-from table.fixtures import House
-from table.players import choose
+from outrank.server.runtime.viewer import CLOSE_REASONS
+from server.fixtures import House
+from server.players import choose
 
 
 @pytest.fixture(scope="module")
@@ -96,8 +96,8 @@ def test_only_the_host_can(house: House, message: dict[str, object]) -> None:
     guest = house.join(room["code"], name="Ben")
     before = house.get(f"/api/rooms/{room['code']}").json()
     assert house.do(room, guest["token"], **message)["code"] == "not_host"
-    onlooker = house.post(f"/api/rooms/{room['code']}/do", message).json()
-    assert onlooker["code"] == "not_seated"
+    spectator = house.post(f"/api/rooms/{room['code']}/do", message).json()
+    assert spectator["code"] == "not_seated"
     assert house.get(f"/api/rooms/{room['code']}").json() == before
 
 
@@ -130,7 +130,7 @@ def test_the_host_lets_people_and_bots_change_places(house: House) -> None:
 
 
 def test_a_match_goes_on_without_who_was_sent_out(house: House) -> None:
-    async def table() -> None:
+    async def actor() -> None:
         room = house.open(seats=2)
         ben = house.join(room["code"], name="Ben")
         ann = await house.player(room, room["token"])
@@ -138,7 +138,11 @@ def test_a_match_goes_on_without_who_was_sent_out(house: House) -> None:
         await ann.ask(do="start")
         await ann.ask(do="remove", person=ben["person"])
         await two.until(lambda: not two.is_connected)
-        assert {"tell": "bye", "code": "removed", "text": str(FAREWELLS["removed"])} in two.other
+        assert {
+            "tell": "bye",
+            "code": "removed",
+            "text": str(CLOSE_REASONS["removed"]),
+        } in two.other
         assert ann.room["chairs"][1]["bot"] == "regular"
         assert house.do(room, ben["token"], do="sit", seat=1)["code"] == "removed"
         await ann.ask(do="readmit", person=ben["person"])
@@ -148,7 +152,7 @@ def test_a_match_goes_on_without_who_was_sent_out(house: House) -> None:
         for player in (ann, two):
             await player.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 def test_the_host_ends_a_match_and_nothing_of_it_is_left(house: House) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from outrank.server.runtime import arrivals
-from table.fixtures import House
+from server.fixtures import House
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def test_seats_of_one_device_keep_their_names_with_a_nonce(house: House) -> None
 def test_chairs_are_added_after_a_match(house: House) -> None:
     """Who sits down there looks on at what is left of it, and plays in the next one."""
 
-    async def table() -> None:
+    async def actor() -> None:
         room = house.open(seats=2, bots=["random"], options={"target": 30})
         ann = await house.player(room, room["token"])
         await ann.ask(do="start")
@@ -59,7 +59,7 @@ def test_chairs_are_added_after_a_match(house: House) -> None:
         for player in (ann, two):
             await player.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 def test_during_a_match_one_person_knows_one_hand(house: House) -> None:
@@ -96,20 +96,20 @@ def test_who_is_sent_out_while_coming_in_is_let_go(
 ) -> None:
     arrive = arrivals.arrive
 
-    async def arrived(hall: Any, table: Any, watcher: Any) -> None:
-        await arrive(hall, table, watcher)
-        watcher.close("removed")
+    async def arrived(registry: Any, actor: Any, viewer: Any) -> None:
+        await arrive(registry, actor, viewer)
+        viewer.close("removed")
 
-    monkeypatch.setattr(visits, "arrive", arrived)
+    monkeypatch.setattr(arrivals, "arrive", arrived)
 
-    async def table() -> None:
+    async def actor() -> None:
         room = house.open(seats=2)
         ann = await house.player(room, room["token"])
         await ann.until(lambda: not ann.is_connected)
-        assert house.hall.tables[room["code"]].watchers == set()
+        assert house.registry.rooms[room["code"]].viewers == set()
         await ann.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 def test_a_ticket_that_was_lost_is_made_anew(house: House) -> None:

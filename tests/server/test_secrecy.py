@@ -13,13 +13,13 @@ import pytest
 from outrank.kernel import registry
 from outrank.kernel.match import Match
 from outrank.kernel.seats import Seat
-from outrank.server.views import seat as screens
 from outrank.server.config import UNLIMITED, Settings
-from outrank.server.library.games import Shelf
-from table.canary import CANARY, Leak, Replayed, Witness, canary_catalog, verify_frames
-from table.players import Player, gathered, opened
-from table.serving import Inside, inside
-from table.test_matches import QUICK
+from outrank.server.library.games import Library
+from outrank.server.views import seat as screens
+from server.canary import CANARY, Leak, Replayed, Witness, canary_catalog, verify_frames
+from server.players import Player, gathered, opened
+from server.serving import Inside, inside
+from server.test_matches import QUICK
 
 FACTS = canary_catalog()
 GAMES = {game.name: game for game in registry.games()}
@@ -84,8 +84,8 @@ async def everything(server: Inside, game: str) -> tuple[list[Player], Ears, str
     people = await gathered([server.base], 3, 1, game=game, options=options, seed=9)
     ears = Ears(server.base)
     code, match = people[0].code, people[0].room["match"]
-    onlooker = Player(server.base, code)
-    await onlooker.come()
+    spectator = Player(server.base, code)
+    await spectator.come()
     moved = await second_device(people[2])
     assert (await ears.get(f"/api/records/{match}")).status_code == 404
     playing = [people[0], people[1], moved]
@@ -102,7 +102,7 @@ async def everything(server: Inside, game: str) -> tuple[list[Player], Ears, str
     await asyncio.gather(polled, return_exceptions=True)
     for path in ("/metrics", "/health", "/openapi.json", "/api/shelf", f"/api/rooms/{code}"):
         await ears.get(path)
-    everybody = [*people, moved, onlooker, german]
+    everybody = [*people, moved, spectator, german]
     for player in everybody:
         await player.go()
     await ears.http.aclose()
@@ -127,7 +127,7 @@ def test_every_frame_of_every_path(
         caplog.set_level(logging.CRITICAL, foreign)
     caplog.set_level(logging.DEBUG, "outrank")
     caplog.set_level(logging.DEBUG, "uvicorn")
-    with inside(chosen, Shelf(facts=[FACTS])) as server:
+    with inside(chosen, Library(facts=[FACTS])) as server:
         people, ears, match = asyncio.run(everything(server, game))
         witness = Witness(chosen.database, people[0].code, GAMES, FACTS)
         *plain, german = people
@@ -208,7 +208,7 @@ async def passed_round(server: Inside, game: str) -> Player:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_one_device_passed_round(tmp_path: Path, game: str) -> None:
     chosen = settings(tmp_path)
-    with inside(chosen, Shelf(facts=[FACTS])) as server:
+    with inside(chosen, Library(facts=[FACTS])) as server:
         device = asyncio.run(passed_round(server, game))
         witness = Witness(chosen.database, device.code, GAMES, FACTS)
         assert verify_frames(witness, device.frames) > 30
@@ -219,9 +219,11 @@ def test_one_device_passed_round(tmp_path: Path, game: str) -> None:
 )
 def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     if leak == "everybody is told everything":
-        tell = screens.Lines.events_for
+        tell = screens.LogLines.events_for
         monkeypatch.setattr(
-            screens.Lines, "events_for", lambda lines, _, language: _all_told(tell, lines, language)
+            screens.LogLines,
+            "events_for",
+            lambda lines, _, language: _all_told(tell, lines, language),
         )
     elif leak == "the memory is sent":
         monkeypatch.setattr(Match, "views", lambda match, seats: tuple(map(match.view, seats)))
@@ -231,7 +233,7 @@ def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, l
             Match, "views", lambda match, seats: look(match, (Seat(0),)) * len(seats)
         )
     chosen = settings(tmp_path)
-    with inside(chosen, Shelf(facts=[FACTS])) as server:
+    with inside(chosen, Library(facts=[FACTS])) as server:
         people = asyncio.run(_short(server))
         witness = Witness(chosen.database, people[0].code, GAMES, FACTS)
         with pytest.raises(Leak):

@@ -24,9 +24,9 @@ from outrank.server.store.engine import PATIENCE, connect, upgrade
 from outrank.server.store.schema import METADATA
 from outrank.server.store.store import Store
 from outrank.server.store.writer import Append
-from table.players import Player, choose, gathered, opened
-from table.postgres import Postgres
-from table.serving import OPEN, Process, free_port
+from server.players import Player, choose, gathered, opened
+from server.postgres import Postgres
+from server.serving import OPEN, Process, free_port
 
 
 def addresses(postgres: Postgres, tmp_path: Path) -> tuple[str, str]:
@@ -86,7 +86,7 @@ def test_when_the_database_is_gone_it_is_said_and_nothing_is_lost(tmp_path: Path
     database = Postgres(tmp_path / "postgres")
     with Process(database.database()) as server:
 
-        async def table() -> None:
+        async def actor() -> None:
             (ann,) = await gathered([server.base], 1, 1, game="v4")
             await ann.until(lambda: ann.is_awaited)
             assert ann.board is not None
@@ -107,7 +107,7 @@ def test_when_the_database_is_gone_it_is_said_and_nothing_is_lost(tmp_path: Path
             await ann.play()
             await ann.go()
 
-        asyncio.run(table())
+        asyncio.run(actor())
         assert "mistake" not in server.log()
     database.close()
 
@@ -115,9 +115,9 @@ def test_when_the_database_is_gone_it_is_said_and_nothing_is_lost(tmp_path: Path
 def test_a_database_that_has_vanished_is_given_up(postgres: Postgres) -> None:
     engine = connect(postgres.database())
     with engine.connect() as connection:
-        driver = connection.connection.driver_connection
-        assert isinstance(driver, psycopg.Connection)
-        known = driver.info.get_parameters()
+        autoplay = connection.connection.driver_connection
+        assert isinstance(autoplay, psycopg.Connection)
+        known = autoplay.info.get_parameters()
     assert {name: int(known[name]) for name in PATIENCE} == PATIENCE
     engine.dispose()
 
@@ -165,28 +165,28 @@ def test_bots_go_on_when_their_worker_has_died(postgres: Postgres) -> None:
     database = postgres.database()
     with Process(database, "--bot-seconds=0.2") as one, Process(database) as two:
 
-        async def table() -> None:
+        async def actor() -> None:
             (ann,) = await gathered([one.base], 1, 3, game="out_trumped")
-            onlooker = Player(two.base, ann.code)
-            await onlooker.come()
+            spectator = Player(two.base, ann.code)
+            await spectator.come()
             await ann.go()
             await asyncio.to_thread(one.kill)
             ann.base = two.base
             await ann.come_back()
             await ann.play()
-            await onlooker.until(lambda: onlooker.is_over)
-            assert onlooker.gaps == 0
-            for player in (ann, onlooker):
+            await spectator.until(lambda: spectator.is_over)
+            assert spectator.gaps == 0
+            for player in (ann, spectator):
                 await player.go()
 
-        asyncio.run(table())
+        asyncio.run(actor())
 
 
 def test_whoever_moves_to_another_worker_finds_the_move_there(postgres: Postgres) -> None:
     database = postgres.database()
     with Process(database) as one, Process(database) as two:
 
-        async def table() -> None:
+        async def actor() -> None:
             people = await gathered([one.base, two.base], 2, 0, game="v4", seed=4)
             bases = (one.base, two.base)
             for number in range(40):
@@ -204,14 +204,14 @@ def test_whoever_moves_to_another_worker_finds_the_move_there(postgres: Postgres
             for player in people:
                 await player.go()
 
-        asyncio.run(table())
+        asyncio.run(actor())
 
 
 def test_emotes_drafts_and_presence_cross_workers(postgres: Postgres) -> None:
     database = postgres.database()
     with Process(database) as one, Process(database) as two:
 
-        async def table() -> None:
+        async def actor() -> None:
             people = await gathered([one.base, two.base], 2, 0, game="classic")
             ann, ben = people
             also = Player(two.base, ann.code, ann.token)
@@ -227,7 +227,7 @@ def test_emotes_drafts_and_presence_cross_workers(postgres: Postgres) -> None:
             for player in (ann, also):
                 await player.go()
 
-        asyncio.run(table())
+        asyncio.run(actor())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="workers share a port by inheriting it")

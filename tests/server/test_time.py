@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from outrank.games.out_trumped import GAME as OUT_TRUMPED
-from outrank.server.runtime import upkeep
+from outrank.server.library.games import Library
+from outrank.server.rooms.clock import MatchClock
 from outrank.server.rooms.model import Room
-from outrank.server.library.games import Shelf
-from outrank.server.rooms.clock import Timing
-from table.fixtures import House
-from table.players import choose
+from outrank.server.runtime import upkeep
+from server.fixtures import House
+from server.players import choose
 
 DAY = 86_400
 
@@ -40,7 +40,7 @@ def test_a_clock_runs_where_the_house_rules_have_one(house: House) -> None:
 
 
 def test_when_time_is_over_the_gentlest_move_is_made(house: House) -> None:
-    async def table() -> None:
+    async def actor() -> None:
         room = timed(house)
         ben = house.join(str(room["code"]), name="Ben")
         ann = await house.player(room, str(room["token"]))
@@ -61,7 +61,7 @@ def test_when_time_is_over_the_gentlest_move_is_made(house: House) -> None:
         for player in (ann, two):
             await player.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 CLOCKS = [("v3", {"preset": "speed"}, 30), ("classic", {"preset": "timed"}, 15)]
@@ -96,7 +96,7 @@ def test_a_pause_stops_the_clock_and_the_moves(house: House) -> None:
 
 
 def test_the_clock_waits_for_who_is_away(house: House) -> None:
-    async def table() -> None:
+    async def actor() -> None:
         room = house.open(seats=2, options={"timer": 30})
         ben = house.join(str(room["code"]), name="Ben")
         ann = await house.player(room, str(room["token"]))
@@ -114,13 +114,13 @@ def test_the_clock_waits_for_who_is_away(house: House) -> None:
         for player in (ann, two):
             await player.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 def test_the_clock_waits_for_who_was_away_before_their_turn(house: House) -> None:
     """And goes on when a bot sits in for them."""
 
-    async def table() -> None:
+    async def actor() -> None:
         room = house.open(seats=2, options={"timer": 30})
         ben = house.join(str(room["code"]), name="Ben")
         people = [await house.player(room, key) for key in (room["token"], ben["token"])]
@@ -140,11 +140,11 @@ def test_the_clock_waits_for_who_was_away_before_their_turn(house: House) -> Non
         await here.until(lambda: here.room["waits_for"] == [] and here.is_awaited)
         await here.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 def test_v4s_match_clock_calls_time(house: House) -> None:
-    async def table() -> None:
+    async def actor() -> None:
         room = house.open(game="v4", preset="clock", seats=2)
         house.join(str(room["code"]), name="Ben")
         ann = await house.player(room, str(room["token"]))
@@ -156,7 +156,7 @@ def test_v4s_match_clock_calls_time(house: House) -> None:
         await ann.until(lambda: any("time" in line.lower() for line in ann.log))
         await ann.go()
 
-    asyncio.run(table())
+    asyncio.run(actor())
 
 
 def test_timing_goes_on_where_it_was() -> None:
@@ -164,14 +164,14 @@ def test_timing_goes_on_where_it_was() -> None:
         def clock(self, _state: object) -> tuple[str, int]:
             return ("turn 1", 10)
 
-    game, timing = Timed(), Timing()
+    game, clock = Timed(), MatchClock()
     room = Room(code="", game="", options={}, phase="playing", pace="x3")
-    timing.note(game, None, room, 1000)  # type: ignore[arg-type]
-    assert timing.left_ms(11_000) == 20_000
-    timing.note(game, None, room.changed(is_paused=True), 11_000)  # type: ignore[arg-type]
-    assert timing.left_ms(99_000) == 20_000
-    timing.note(game, None, room, 51_000)  # type: ignore[arg-type]
-    assert timing.left_ms(52_000) == 19_000
+    clock.note(game, None, room, 1000)  # type: ignore[arg-type]
+    assert clock.left_ms(11_000) == 20_000
+    clock.note(game, None, room.changed(is_paused=True), 11_000)  # type: ignore[arg-type]
+    assert clock.left_ms(99_000) == 20_000
+    clock.note(game, None, room, 51_000)  # type: ignore[arg-type]
+    assert clock.left_ms(52_000) == 19_000
 
 
 def test_the_daily_challenge_is_the_same_for_all_and_sealed(house: House) -> None:
@@ -229,8 +229,8 @@ def test_rooms_nobody_uses_are_cleared_away(house: House) -> None:
     house.clock.seconds += 20 * 3600
     used = house.open()
     house.clock.seconds += 10 * 3600
-    house.hall.tables.clear()
-    house.inside(upkeep.clean_once(house.hall))
+    house.registry.rooms.clear()
+    house.inside(upkeep.clean_once(house.registry))
     assert house.get(f"/api/rooms/{old['code']}").json()["code"] == "no_such_room"
     assert house.get(f"/api/rooms/{used['code']}").json()["code"] == used["code"]
 
@@ -245,7 +245,7 @@ def test_a_bot_makes_up_its_mind_when_people_have_waited_long_enough(tmp_path: P
         return OUT_TRUMPED.determinize(view, blank, rng, ranks)
 
     strange = replace(OUT_TRUMPED, name="borrowed", determinize=slowly)
-    inn = House(tmp_path, shelf=Shelf(games=[strange]))
+    inn = House(tmp_path, library=Library(games=[strange]))
     try:
         room = inn.open(game="borrowed", seats=2, bots=["sage"])
         inn.do(room, do="start")

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from table.postgres import Postgres
-from table.serving import Process
-from table.test_matches import sizes, whole_match
+from server.postgres import Postgres
+from server.serving import Process
+from server.test_matches import sizes, whole_match
 
 PEOPLE = {"classic": 6, "v3": 5, "v4": 2, "four4more": 3, "out_trumped": 4}
 

@@ -17,39 +17,38 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from outrank.kernel.messages import _
-from outrank.server.runtime import cluster
-from outrank.server.runtime import upkeep
-from outrank.server.http import pages
-from outrank.server.http.static import PAGES, Client
-from outrank.server.websocket.dispatch import error
+from outrank.server.config import Settings
 from outrank.server.errors import Refusal
-from outrank.server.limits import HEADERS, Guard, address_of, shared_with
-from outrank.server.runtime.registry import Hall
-from outrank.server.views.language import Language
+from outrank.server.http import pages
+from outrank.server.http.context import Context
 from outrank.server.http.openapi import openapi
 from outrank.server.http.routes import ENDPOINTS, Endpoint
-from outrank.server.config import Settings
-from outrank.server.library.games import Shelf
-from outrank.server.websocket.endpoint import Socket
+from outrank.server.http.static import PAGES, Client
+from outrank.server.library.games import Library
+from outrank.server.limits import HEADERS, Guard, address_of, shared_with
+from outrank.server.runtime import cluster, upkeep
+from outrank.server.runtime.registry import Registry
 from outrank.server.store.engine import connect
 from outrank.server.store.store import Store
-from outrank.server.http.context import Doors
+from outrank.server.views.language import Language
+from outrank.server.websocket.dispatch import error
+from outrank.server.websocket.endpoint import Socket
 
 SOCKET: Final = "/api/socket"
 LARGE: Final = 2000
 COLLECTING: Final = (20_000, 20, 20)
 """How many new objects are waited for before rubbish is looked for: few of ours are in circles."""
 Answering = Callable[[Request], Awaitable[Response]]
-Chore = Callable[[Hall], Coroutine[Any, Any, None]]
+Chore = Callable[[Registry], Coroutine[Any, Any, None]]
 
 
 class Application:
     """One worker's application. The hall exists while it runs."""
 
-    def __init__(self, settings: Settings, shelf: Shelf | None = None) -> None:
+    def __init__(self, settings: Settings, library: Library | None = None) -> None:
         self._settings = settings
-        self._shelf = shelf
-        self._doors: Doors | None = None
+        self._library = library
+        self._context: Context | None = None
         self._client = Client()
         routes: list[BaseRoute] = [
             *self._pages(),
@@ -62,7 +61,7 @@ class Application:
         self._inner = Starlette(
             routes=routes,
             lifespan=self._lifespan,
-            exception_handlers={HTTPException: self._astray},
+            exception_handlers={HTTPException: self._not_found},
         )
 
     def _pages(self) -> list[BaseRoute]:
@@ -80,28 +79,28 @@ class Application:
         shown: list[BaseRoute] = [Route(path, page) for path in PAGES]
         return shown + [Route(path, file) for path in client.files]
 
-    async def _astray(self, request: Request, problem: Exception) -> Response:
+    async def _not_found(self, request: Request, problem: Exception) -> Response:
         """A path or a method that is not there: people get a page, programs a sentence."""
         if isinstance(problem, HTTPException) and problem.status_code == 405:
             wrong = Refusal("not_allowed", _("This address doesn't support that method."))
-            answer = _refused(wrong, self.doors.language(request))
+            answer = _refused(wrong, self.context.language(request))
             answer.headers.update(problem.headers or {})
             return answer
         is_person = "text/html" in request.headers.get("accept", "")
         if is_person and self._client.is_built and not request.url.path.startswith("/api"):
             return self._client.page(request, 404)
         lost = Refusal("not_found", _("There is nothing at this address. See /api for a list."))
-        return _refused(lost, self.doors.language(request))
+        return _refused(lost, self.context.language(request))
 
     @property
-    def doors(self) -> Doors:
-        assert self._doors is not None
-        return self._doors
+    def context(self) -> Context:
+        assert self._context is not None
+        return self._context
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Every answer tells browsers what they must not do."""
         if scope["type"] == "websocket" and scope["path"] == SOCKET:
-            await self.doors.socket(scope, receive, send)
+            await self.context.socket(scope, receive, send)
             return
         if scope["type"] != "http":
             await self._inner(scope, receive, send)
@@ -124,54 +123,54 @@ class Application:
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         settings = self._settings
         store = Store(connect(settings.database))
-        shelf = self._shelf
-        if shelf is None:
-            shelf = await asyncio.to_thread(Shelf, settings.packs)
+        library = self._library
+        if library is None:
+            library = await asyncio.to_thread(Library, settings.packs)
         gc.freeze()  # games and facts stay: looking through them again and again holds tables up
         gc.set_threshold(*COLLECTING)
-        hall = Hall(settings, store, shelf)
+        registry = Registry(settings, store, library)
         guard = Guard(settings)
-        self._doors = Doors(hall, guard, Socket(hall, guard))
+        self._context = Context(registry, guard, Socket(registry, guard))
         chores: list[Chore] = [upkeep.keep_presence, upkeep.keep_clean]
         if store.is_shared:
-            chores += [cluster.listen, cluster.speak, upkeep.keep_leases]
+            chores += [cluster.listen, cluster.send_notes, upkeep.keep_leases]
         else:
-            chores.append(upkeep.keep_tidy)
-        tasks = [asyncio.create_task(_kept_up(hall, chore)) for chore in chores]
+            chores.append(upkeep.keep_checkpointing)
+        tasks = [asyncio.create_task(_kept_up(registry, chore)) for chore in chores]
         try:
             yield
         finally:
             for task in tasks:
                 task.cancel()
-            await hall.close()
+            await registry.close()
 
     def _answering(self, endpoint: Endpoint) -> Answering:
         async def answer(request: Request) -> Response:
-            doors = self.doors
+            context = self.context
             try:
-                doors.guard.verify_request(address_of(request.scope))
-                found = await endpoint.handler(doors, request)
+                context.guard.verify_request(address_of(request.scope))
+                found = await endpoint.handler(context, request)
             except Refusal as refusal:
-                doors.hall.metrics.count("refusals")
-                return _refused(refusal, doors.language(request))
+                context.registry.metrics.count("refusals")
+                return _refused(refusal, context.language(request))
             except Exception as fault:
-                doors.hall.fault(f"answering {endpoint.path}", fault)
+                context.registry.fault(f"answering {endpoint.path}", fault)
                 excuse = Refusal(
                     "busy", _("Something went wrong on the server. Nothing was changed.")
                 )
-                return _refused(excuse, doors.language(request), status=500)
+                return _refused(excuse, context.language(request), status=500)
             return found if isinstance(found, Response) else _zipped(request, _json(found))
 
         return answer
 
 
-async def _kept_up(hall: Hall, chore: Chore) -> None:
+async def _kept_up(registry: Registry, chore: Chore) -> None:
     """A chore goes on for ever; a mistake in it is told, and it starts again."""
     while True:
         try:
-            await chore(hall)
+            await chore(registry)
         except Exception as fault:
-            hall.fault(chore.__name__, fault)
+            registry.fault(chore.__name__, fault)
             await asyncio.sleep(1)
 
 

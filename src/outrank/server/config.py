@@ -32,7 +32,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """The largest pack, as it is sent and unpacked."""
     rooms: int = 20_000
     """Rooms in memory of one worker."""
-    onlookers: int = 100
+    spectators: int = 100
     """Onlookers of one room on one worker."""
     outbox: int = 64
     """Messages that may wait for one connection before it is dropped."""

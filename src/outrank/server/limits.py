@@ -9,9 +9,9 @@ from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 from outrank.kernel.messages import _
+from outrank.server.config import Settings
 from outrank.server.errors import Refusal
 from outrank.server.rates import Rates
-from outrank.server.config import Settings
 
 HEADERS: Final = (
     (
@@ -85,7 +85,7 @@ class Guard:
                 "slow_down", _("Too many wrong codes came from your network. Wait a minute.")
             )
 
-    def missed(self, address: str) -> None:
+    def count_miss(self, address: str) -> None:
         """A wrong code or key came from this address."""
         self._misses.take(address)
 

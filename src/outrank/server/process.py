@@ -16,7 +16,7 @@ import uvicorn
 
 from outrank.server.app import Application
 from outrank.server.config import Settings
-from outrank.server.library.games import Shelf
+from outrank.server.library.games import Library
 from outrank.server.store.engine import NoDatabase, connect, is_sqlite, lone, upgrade
 
 
@@ -43,26 +43,30 @@ def listening(host: str, port: int) -> socket.socket:
     if not 0 <= port <= 65535:
         raise NoServer(f"There is no port {port}: choose one from 1 to 65535 (0: any free one).")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    door = socket.socket(family, socket.SOCK_STREAM)
-    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        door.bind((host, port))
+        listener.bind((host, port))
     except OSError as error:
-        door.close()
+        listener.close()
         reason = (error.strerror or str(error)).lower()
         raise NoServer(f"Port {port} of {host} cannot be used ({reason}): try --port.") from None
-    door.listen(4096)
-    door.set_inheritable(True)
-    return door
+    listener.listen(4096)
+    listener.set_inheritable(True)
+    return listener
 
 
 def serve(
-    settings: Settings, door: socket.socket, *, proxies: str = "", shelf: Shelf | None = None
+    settings: Settings,
+    listener: socket.socket,
+    *,
+    proxies: str = "",
+    library: Library | None = None,
 ) -> None:
     """Serve until told to stop."""
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.WARNING)
     config = uvicorn.Config(
-        Application(settings, shelf),
+        Application(settings, library),
         ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
@@ -76,10 +80,10 @@ def serve(
         forwarded_allow_ips=proxies or None,
         timeout_graceful_shutdown=5,
     )
-    uvicorn.Server(config).run(sockets=[door])
+    uvicorn.Server(config).run(sockets=[listener])
 
 
-def serve_many(words: Sequence[str], door: socket.socket, workers: int) -> int:
+def serve_many(words: Sequence[str], listener: socket.socket, workers: int) -> int:
     """Workers that share the port; the system spreads people over them.
 
     A worker that dies is started again, and the others take its bots and clocks meanwhile.
@@ -92,7 +96,7 @@ def serve_many(words: Sequence[str], door: socket.socket, workers: int) -> int:
 
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, stop)
-    number = door.fileno()
+    number = listener.fileno()
     command = [sys.executable, "-m", "outrank.cli", "serve", *words, f"--socket={number}"]
     command.append(f"--parent={os.getpid()}")  # a worker that asked later might find another one
     running = [subprocess.Popen(command, pass_fds=(number,)) for _ in range(workers)]

@@ -11,14 +11,14 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 
 from outrank.kernel.messages import _
-from outrank.server.runtime import arrivals
 from outrank.server.errors import Refusal
 from outrank.server.limits import Guard, address_of
-from outrank.server.runtime.registry import Hall
+from outrank.server.runtime import arrivals
+from outrank.server.runtime.registry import Registry
+from outrank.server.runtime.room import RoomActor
+from outrank.server.runtime.viewer import Viewer
 from outrank.server.views.language import Language
 from outrank.server.websocket.endpoint import Socket
-from outrank.server.runtime.room import Table
-from outrank.server.runtime.viewer import Watcher
 
 T = TypeVar("T")
 REPLAYS: Final = 2
@@ -31,11 +31,11 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(kind)
 
 
-class Doors:
+class Context:
     """The hall from outside."""
 
-    def __init__(self, hall: Hall, guard: Guard, socket: Socket) -> None:
-        self.hall = hall
+    def __init__(self, registry: Registry, guard: Guard, socket: Socket) -> None:
+        self.registry = registry
         self.guard = guard
         self.socket = socket
         self._replays = asyncio.Semaphore(REPLAYS)
@@ -57,7 +57,7 @@ class Doors:
 
     async def body(self, request: Request, kind: Any) -> Any:
         """What was posted, strictly read."""
-        data = await self.posted(request, self.hall.settings.limits.body_bytes)
+        data = await self.posted(request, self.registry.settings.limits.body_bytes)
         try:
             return _decoder(kind).decode(data)
         except msgspec.ValidationError as error:
@@ -81,36 +81,36 @@ class Doors:
         finally:
             self._replays.release()
 
-    async def table(self, request: Request) -> Table:
+    async def actor(self, request: Request) -> RoomActor:
         """The table of the room in the path; wrong codes are counted."""
         address = address_of(request.scope)
         self.guard.verify_guessing(address)
         try:
-            return await self.hall.table(request.path_params["code"])
+            return await self.registry.room(request.path_params["code"])
         except Refusal as refusal:
             if refusal.code == "no_such_room":
-                self.guard.missed(address)
+                self.guard.count_miss(address)
             raise
 
-    async def visitor(self, request: Request) -> tuple[Table, Watcher]:
+    async def visitor(self, request: Request) -> tuple[RoomActor, Viewer]:
         """The table, and the eyes of the key in the header."""
-        table = await self.table(request)
+        actor = await self.actor(request)
         scheme, _space, token = request.headers.get("authorization", "").partition(" ")
         if token and scheme.lower() != "bearer":
             raise Refusal("forbidden", _("Send your key as 'Authorization: Bearer KEY'."))
         try:
-            limit = self.hall.settings.limits.outbox
-            watcher = arrivals.watcher_for(table, token.strip(), limit, self.language(request))
+            limit = self.registry.settings.limits.outbox
+            viewer = arrivals.viewer_for(actor, token.strip(), limit, self.language(request))
         except Refusal:
-            self.guard.missed(address_of(request.scope))
+            self.guard.count_miss(address_of(request.scope))
             raise
-        if not watcher.key and table.room.is_locked:
+        if not viewer.key and actor.room.is_locked:
             raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
-        return table, watcher
+        return actor, viewer
 
     def language(self, request: Request) -> Language:
         """The language that the request asks for."""
-        return self.hall.shelf.languages.chosen(request.headers.get("accept-language", ""))
+        return self.registry.library.languages.chosen(request.headers.get("accept-language", ""))
 
     def number(self, request: Request, name: str, low: int, high: int) -> int | None:
         """A whole number from the query."""
@@ -128,5 +128,5 @@ class Doors:
 
     def link(self, request: Request, code: str) -> str:
         """The link to a room that one can send to others: it holds no key."""
-        start = self.hall.settings.link or str(request.base_url).rstrip("/")
+        start = self.registry.settings.link or str(request.base_url).rstrip("/")
         return f"{start}/join/{code}"

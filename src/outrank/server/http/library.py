@@ -21,29 +21,29 @@ from outrank.kernel.messages import Message, _
 from outrank.kernel.options import Field, fields
 from outrank.lessons import has_lesson
 from outrank.mechanics.card_faces import card_faces
+from outrank.server.errors import Refusal
+from outrank.server.http.context import Context
+from outrank.server.library.games import Library
+from outrank.server.limits import address_of
 from outrank.server.protocol import bodies
 from outrank.server.replays import records
-from outrank.server.replays import replay
+from outrank.server.replays.replay import replay_of_record
 from outrank.server.rooms import keys
-from outrank.server.errors import Refusal
-from outrank.server.limits import address_of
-from outrank.server.views.language import Language
-from outrank.server.library.games import Shelf
 from outrank.server.store.writer import RecordRow, StoreDown
-from outrank.server.http.context import Doors
+from outrank.server.views.language import Language
 
 
-async def shelf(doors: Doors, request: Request) -> bodies.Shelved:
-    found, language = doors.hall.shelf, doors.language(request)
+async def library(context: Context, request: Request) -> bodies.LibraryShown:
+    found, language = context.registry.library, context.language(request)
     bots = [(x.name, x.name.capitalize(), x.description, x.name) for x in LEVELS]
     bots += [(x.name.lower(), x.name, x.description, x.level.name) for x in CHARACTERS]
-    return bodies.Shelved(
+    return bodies.LibraryShown(
         tuple(_game(game, language) for game in found.games.values()),
         tuple(
             bodies.BotShown(word, name, language.text(line), at) for word, name, line, at in bots
         ),
         tuple(_pack(found, each.digest, language) for each in found.catalogs()),
-        doors.hall.settings.link,
+        context.registry.settings.link,
     )
 
 
@@ -90,8 +90,8 @@ def _translated(language: Language, texts: Iterable[tuple[str, str, str]]) -> di
     return {key: text for key, text in found.items() if text != english[key]}
 
 
-def _pack(shelf: Shelf, key: str, language: Language) -> bodies.PackShown:
-    catalog = _facts(shelf, key, language)
+def _pack(library: Library, key: str, language: Language) -> bodies.PackShown:
+    catalog = _facts(library, key, language)
     items = Counter(item.category for item in catalog.items)
     challenges = Counter(challenge.category for challenge in catalog.challenges)
     places = range(len(catalog.categories))
@@ -101,47 +101,47 @@ def _pack(shelf: Shelf, key: str, language: Language) -> bodies.PackShown:
         tuple((category.id, category.name) for category in catalog.categories),
         tuple(items[place] for place in places),
         tuple(challenges[place] for place in places),
-        shelf.playable(key),
+        library.playable(key),
     )
 
 
-async def bring_pack(doors: Doors, request: Request) -> bodies.PackShown:
-    hall, address = doors.hall, address_of(request.scope)
-    doors.guard.verify_packing(address)
-    data = await doors.posted(request, hall.settings.limits.pack_bytes)
-    key = await hall.packs.take_in(request.query_params.get("name", ""), data)
-    return await asyncio.to_thread(_pack, hall.shelf, key, doors.language(request))
+async def bring_pack(context: Context, request: Request) -> bodies.PackShown:
+    registry, address = context.registry, address_of(request.scope)
+    context.guard.verify_packing(address)
+    data = await context.posted(request, registry.settings.limits.pack_bytes)
+    key = await registry.packs.take_in(request.query_params.get("name", ""), data)
+    return await asyncio.to_thread(_pack, registry.library, key, context.language(request))
 
 
-async def pack(doors: Doors, request: Request) -> bodies.PackShown:
-    shelf, key = doors.hall.shelf, request.path_params["digest"]
-    await doors.hall.packs.bring(key)
-    return await asyncio.to_thread(_pack, shelf, key, doors.language(request))
+async def pack(context: Context, request: Request) -> bodies.PackShown:
+    library, key = context.registry.library, request.path_params["digest"]
+    await context.registry.packs.bring(key)
+    return await asyncio.to_thread(_pack, library, key, context.language(request))
 
 
-async def starter(doors: Doors, request: Request) -> Response:
+async def starter(context: Context, request: Request) -> Response:
     """A spreadsheet to put one's own facts into."""
     text = await asyncio.to_thread(lambda: sheet(load()))
     named = {"content-disposition": 'attachment; filename="films.csv"'}
     return Response(text, media_type="text/csv", headers=named)
 
 
-def _facts(shelf: Shelf, key: str, language: Language) -> Catalog:
+def _facts(library: Library, key: str, language: Language) -> Catalog:
     """Facts in somebody's language."""
-    facts = language.facts(shelf.catalog(key))
+    facts = language.facts(library.catalog(key))
     assert isinstance(facts, Catalog)
     return facts
 
 
-async def rules(doors: Doors, request: Request) -> Response:
-    game = doors.hall.shelf.game(request.path_params["game"])
-    text = doors.language(request).rulebook(game)
+async def rules(context: Context, request: Request) -> Response:
+    game = context.registry.library.game(request.path_params["game"])
+    text = context.language(request).rulebook(game)
     return Response(text, media_type="text/markdown", headers={"vary": "accept-language"})
 
 
-async def prints(doors: Doors, request: Request) -> bodies.PrintsShown:
-    text = doors.language(request).text
-    game = doors.hall.shelf.game(request.path_params["game"])
+async def prints(context: Context, request: Request) -> bodies.PrintsShown:
+    text = context.language(request).text
+    game = context.registry.library.game(request.path_params["game"])
     return bodies.PrintsShown(
         tuple(
             bodies.CardPrint(text(face.name), text(face.family), text(face.text), face.art)
@@ -150,10 +150,10 @@ async def prints(doors: Doors, request: Request) -> bodies.PrintsShown:
     )
 
 
-async def cards(doors: Doors, request: Request) -> bodies.CardsShown:
+async def cards(context: Context, request: Request) -> bodies.CardsShown:
     digest = request.path_params["digest"]
-    await doors.hall.packs.bring(digest)
-    return _cards(digest, _facts(doors.hall.shelf, digest, doors.language(request)))
+    await context.registry.packs.bring(digest)
+    return _cards(digest, _facts(context.registry.library, digest, context.language(request)))
 
 
 def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
@@ -172,75 +172,87 @@ def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
     )
 
 
-async def _record(doors: Doors, request: Request) -> RecordRow:
+async def _record(context: Context, request: Request) -> RecordRow:
     id = request.path_params["id"]
     try:
-        found = await doors.hall.store.record(id) if keys.ID(id) else None
+        found = await context.registry.store.record(id) if keys.ID(id) else None
     except StoreDown:
         raise Refusal(
             "storage", _("The records can't be read right now. Try again later.")
         ) from None
     record = records.verify_open(found)
-    await doors.hall.packs.bring(record.facts)
+    await context.registry.packs.bring(record.facts)
     return record
 
 
-async def record(doors: Doors, request: Request) -> Response:
-    found = await _record(doors, request)
+async def record(context: Context, request: Request) -> Response:
+    found = await _record(context, request)
     named = f'attachment; filename="{found.game}-{found.id}.jsonl"'
     return Response(
         found.body, media_type="application/jsonl", headers={"content-disposition": named}
     )
 
 
-async def ply(doors: Doors, request: Request) -> bodies.Ply:
-    found = await _record(doors, request)
-    wanted = doors.number(request, "ply", 0, 1 << 30) or 0
-    eyes, shelf, language = _eyes(doors, request), doors.hall.shelf, doors.language(request)
-    return await doors.replayed(request, lambda: records.ply(shelf, found, wanted, eyes, language))
-
-
-async def verify(doors: Doors, request: Request) -> bodies.Verified:
-    found, language = await _record(doors, request), doors.language(request)
-    return await doors.replayed(
-        request, lambda: records.verified(doors.hall.shelf, found, language)
+async def ply(context: Context, request: Request) -> bodies.Ply:
+    found = await _record(context, request)
+    wanted = context.number(request, "ply", 0, 1 << 30) or 0
+    perspective, library, language = (
+        _eyes(context, request),
+        context.registry.library,
+        context.language(request),
+    )
+    return await context.replayed(
+        request, lambda: records.ply(library, found, wanted, perspective, language)
     )
 
 
-def _eyes(doors: Doors, request: Request) -> int:
-    seat = doors.number(request, "seat", -1, 11)
+async def verify(context: Context, request: Request) -> bodies.Verified:
+    found, language = await _record(context, request), context.language(request)
+    return await context.replayed(
+        request, lambda: records.verified(context.registry.library, found, language)
+    )
+
+
+def _eyes(context: Context, request: Request) -> int:
+    seat = context.number(request, "seat", -1, 11)
     return -1 if seat is None else seat
 
 
-async def reel(doors: Doors, request: Request) -> bodies.Reel:
-    found, eyes = await _record(doors, request), _eyes(doors, request)
-    shelf, facts, language = doors.hall.shelf, found.facts, doors.language(request)
-    return await doors.replayed(
-        request, lambda: replay.reel_of_record(shelf, found.body, eyes, language, facts)
+async def record_replay(context: Context, request: Request) -> bodies.Replay:
+    found, perspective = await _record(context, request), _eyes(context, request)
+    library, facts, language = context.registry.library, found.facts, context.language(request)
+    return await context.replayed(
+        request, lambda: replay_of_record(library, found.body, perspective, language, facts)
     )
 
 
-async def reel_of_file(doors: Doors, request: Request) -> bodies.Reel:
+async def replay_of_file(context: Context, request: Request) -> bodies.Replay:
     """A record that somebody brings: shown, and not kept."""
-    body = await doors.posted(request, doors.hall.settings.limits.record_bytes)
-    eyes, shelf, language = _eyes(doors, request), doors.hall.shelf, doors.language(request)
-    return await doors.replayed(request, lambda: replay.reel_of_record(shelf, body, eyes, language))
+    body = await context.posted(request, context.registry.settings.limits.record_bytes)
+    perspective, library, language = (
+        _eyes(context, request),
+        context.registry.library,
+        context.language(request),
+    )
+    return await context.replayed(
+        request, lambda: replay_of_record(library, body, perspective, language)
+    )
 
 
-async def health(doors: Doors, request: Request) -> Response:
-    is_alive = await doors.hall.store.is_alive()
+async def health(context: Context, request: Request) -> Response:
+    is_alive = await context.registry.store.is_alive()
     words = bodies.Health("ok" if is_alive else "trouble", "ok" if is_alive else "gone")
     return JSONResponse(msgspec.to_builtins(words), status_code=200 if is_alive else 503)
 
 
-async def metrics(doors: Doors, request: Request) -> Response:
-    hall = doors.hall
-    writer = hall.store.writer
+async def metrics(context: Context, request: Request) -> Response:
+    registry = context.registry
+    writer = registry.store.writer
     gauges = {
-        "rooms_in_memory": ("Rooms in memory of this worker.", len(hall.tables)),
-        "connections": ("Open sockets of this worker.", doors.socket.open),
+        "rooms_in_memory": ("Rooms in memory of this worker.", len(registry.rooms)),
+        "connections": ("Open sockets of this worker.", context.socket.open),
         "commits": ("Commits of this worker's writer.", writer.commits),
         "writes": ("Writes that those commits held.", writer.written),
     }
-    text = hall.metrics.text({name: (words, float(n)) for name, (words, n) in gauges.items()})
+    text = registry.metrics.text({name: (words, float(n)) for name, (words, n) in gauges.items()})
     return PlainTextResponse(text, media_type="text/plain; version=0.0.4")

@@ -8,15 +8,13 @@ from typing import Any, Final
 
 from starlette.requests import Request
 
-from outrank.server.protocol import bodies
-from outrank.server.http import rooms as http_rooms
-from outrank.server.http import library as http_shelf
-from outrank.server.protocol import messages
+from outrank.server.http import library, rooms
+from outrank.server.http.context import Context
 from outrank.server.library.packs import LONGEST_NAME
-from outrank.server.protocol.requests import Asked
-from outrank.server.http.context import Doors
+from outrank.server.protocol import bodies, messages
+from outrank.server.protocol.requests import RoomCommand
 
-Handler = Callable[[Doors, Request], Awaitable[Any]]
+Handler = Callable[[Context, Request], Awaitable[Any]]
 
 
 @dataclass(frozen=True)
@@ -55,73 +53,69 @@ class Endpoint:
 
 
 SEAT: Final = Parameter("seat", "Through whose eyes; needed with several seats.", 0, 11)
-EYES: Final = Parameter("seat", "Through whose eyes; -1 is the table.", -1, 11)
+AUDIENCES: Final = Parameter("seat", "Through whose eyes; -1 is the table.", -1, 11)
 
 ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/shelf",
         "The games with their house rules, the bots, the packs of facts.",
-        http_shelf.shelf,
-        bodies.Shelved,
+        library.library,
+        bodies.LibraryShown,
     ),
-    Endpoint("GET", "/api/games/{game}/rules", "A rulebook.", http_shelf.rules, "text/markdown"),
+    Endpoint("GET", "/api/games/{game}/rules", "A rulebook.", library.rules, "text/markdown"),
     Endpoint(
         "GET",
         "/api/games/{game}/cards",
         "What is printed on a game's own cards.",
-        http_shelf.prints,
+        library.prints,
         bodies.PrintsShown,
     ),
     Endpoint(
         "GET",
         "/api/facts/{digest}",
         "What is printed on the cards of a pack; no value.",
-        http_shelf.cards,
+        library.cards,
         bodies.CardsShown,
     ),
     Endpoint(
         "POST",
         "/api/packs",
         "Bring facts of your own, as a CSV file or a zip; a room's facts may name them.",
-        http_shelf.bring_pack,
+        library.bring_pack,
         bodies.PackShown,
         "application/octet-stream",
         parameters=(Words("name", "What the file is called.", LONGEST_NAME),),
     ),
-    Endpoint(
-        "GET", "/api/starter.csv", "A small pack to begin with.", http_shelf.starter, "text/csv"
-    ),
+    Endpoint("GET", "/api/starter.csv", "A small pack to begin with.", library.starter, "text/csv"),
     Endpoint(
         "GET",
         "/api/packs/{digest}",
         "A pack of facts in short.",
-        http_shelf.pack,
+        library.pack,
         bodies.PackShown,
     ),
     Endpoint(
         "POST",
         "/api/rooms",
         "Open a room.",
-        http_rooms.open_room,
+        rooms.open_room,
         bodies.Opened,
         bodies.OpenRoom,
     ),
-    Endpoint(
-        "GET", "/api/rooms/{code}", "The lobby of a room.", http_rooms.look, messages.RoomShown
-    ),
+    Endpoint("GET", "/api/rooms/{code}", "The lobby of a room.", rooms.look, messages.RoomShown),
     Endpoint(
         "GET",
         "/api/rooms/{code}/qr.svg",
         "The link to a room as a QR code.",
-        http_rooms.room_qr,
+        rooms.room_qr,
         "image/svg+xml",
     ),
     Endpoint(
         "POST",
         "/api/rooms/{code}/join",
         "Come into a room.",
-        http_rooms.join,
+        rooms.join,
         bodies.Joined,
         bodies.JoinRoom,
     ),
@@ -129,7 +123,7 @@ ENDPOINTS: Final = (
         "POST",
         "/api/rooms/{code}/claim",
         "Take a seat over from another device.",
-        http_rooms.claim,
+        rooms.claim,
         bodies.Joined,
         bodies.Claim,
     ),
@@ -137,20 +131,20 @@ ENDPOINTS: Final = (
         "GET",
         "/api/rooms/{code}/state",
         "Everything your seat may know; without a key, what the table sees.",
-        http_rooms.state,
+        rooms.state,
         messages.Snapshot,
         takes_key=True,
         parameters=(
             SEAT,
             Parameter("since", "Answer when there is more than this version.", 0, 1 << 40),
-            Parameter("wait", "Seconds to wait for it.", 0, int(http_rooms.LONGEST_WAIT)),
+            Parameter("wait", "Seconds to wait for it.", 0, int(rooms.LONGEST_WAIT)),
         ),
     ),
     Endpoint(
         "POST",
         "/api/rooms/{code}/moves",
         "Play a move; answered when it is stored.",
-        http_rooms.move,
+        rooms.move,
         messages.Ack,
         bodies.MakeMove,
         takes_key=True,
@@ -159,17 +153,17 @@ ENDPOINTS: Final = (
         "POST",
         "/api/rooms/{code}/do",
         "Anything that can be asked on the socket.",
-        http_rooms.do,
+        rooms.do,
         messages.Ack,
-        Asked,
+        RoomCommand,
         takes_key=True,
     ),
     Endpoint(
         "GET",
         "/api/rooms/{code}/reel",
         "Your match, when it is over, through your own eyes; of a daily challenge too.",
-        http_rooms.own_reel,
-        bodies.Reel,
+        rooms.own_replay,
+        bodies.Replay,
         takes_key=True,
         parameters=(SEAT,),
     ),
@@ -177,48 +171,48 @@ ENDPOINTS: Final = (
         "GET",
         "/api/daily",
         "Today's challenge: which game, and how long it lasts.",
-        http_rooms.daily,
+        rooms.daily,
         bodies.DailyShown,
     ),
     Endpoint(
         "GET",
         "/api/records/{id}",
         "A finished match, as JSON lines.",
-        http_shelf.record,
+        library.record,
         "application/jsonl",
     ),
     Endpoint(
         "GET",
         "/api/records/{id}/ply",
         "A finished match at one ply, through any seat's eyes.",
-        http_shelf.ply,
+        library.ply,
         bodies.Ply,
-        parameters=(Parameter("ply", "After how many moves.", 0, 1 << 30), EYES),
+        parameters=(Parameter("ply", "After how many moves.", 0, 1 << 30), AUDIENCES),
     ),
     Endpoint(
         "GET",
         "/api/records/{id}/verify",
         "Whether a record is sound and its deal was fair.",
-        http_shelf.verify,
+        library.verify,
         bodies.Verified,
     ),
     Endpoint(
         "GET",
         "/api/records/{id}/reel",
         "A finished match from beginning to end, through any seat's eyes.",
-        http_shelf.reel,
-        bodies.Reel,
-        parameters=(EYES,),
+        library.record_replay,
+        bodies.Replay,
+        parameters=(AUDIENCES,),
     ),
     Endpoint(
         "POST",
         "/api/reel",
         "The same of a record that you bring; it is not kept.",
-        http_shelf.reel_of_file,
-        bodies.Reel,
+        library.replay_of_file,
+        bodies.Replay,
         "text/plain",
-        parameters=(EYES,),
+        parameters=(AUDIENCES,),
     ),
-    Endpoint("GET", "/health", "Whether all is well.", http_shelf.health, bodies.Health),
-    Endpoint("GET", "/metrics", "Numbers for Prometheus.", http_shelf.metrics, "text/plain"),
+    Endpoint("GET", "/health", "Whether all is well.", library.health, bodies.Health),
+    Endpoint("GET", "/metrics", "Numbers for Prometheus.", library.metrics, "text/plain"),
 )

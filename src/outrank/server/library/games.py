@@ -25,7 +25,7 @@ from outrank.server.errors import Refusal, reason
 from outrank.server.views.language import Languages
 
 
-class Shelf:
+class Library:
     """Read once when the server starts; packs that people bring come and go."""
 
     def __init__(

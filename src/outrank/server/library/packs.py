@@ -17,15 +17,15 @@ from outrank.catalog.catalog import Catalog
 from outrank.catalog.packs import pack
 from outrank.catalog.packs.problems import PackError
 from outrank.kernel.messages import _, ngettext
-from outrank.server.rooms.log import Row
 from outrank.server.errors import Refusal, unsaved
-from outrank.server.rooms.state import facts_needed
-from outrank.server.rooms.names import is_seen
-from outrank.server.store.writer import StoreDown
 from outrank.server.rooms.clock import now_ms
+from outrank.server.rooms.log import Row
+from outrank.server.rooms.names import is_seen
+from outrank.server.rooms.state import facts_needed
+from outrank.server.store.writer import StoreDown
 
 if TYPE_CHECKING:
-    from outrank.server.runtime.registry import Hall
+    from outrank.server.runtime.registry import Registry
 
 PREFIX: Final = "pack-"
 NAMED: Final = re.compile(PREFIX + "[0-9a-f]{32}").fullmatch
@@ -39,8 +39,8 @@ FULL: Final = _("This server can't store any more packs. Try again later.")
 class Packs:
     """The packs that people brought, from the store to the shelf and off it again."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
         self._reading = asyncio.Lock()
         self._held: dict[str, None] = {}
         """Those on the shelf, the longest unused first."""
@@ -56,21 +56,21 @@ class Packs:
                 raise _refused(error) from None
             await self._keep(key, file, data)
             self._put(key, catalog)
-        self._hall.metrics.count("packs_taken")
+        self._registry.metrics.count("packs_taken")
         return key
 
     async def _keep(self, key: str, file: str, data: bytes) -> None:
-        most = self._hall.settings.limits.packs
+        most = self._registry.settings.limits.packs
         try:
-            is_kept = await self._hall.store.keep_pack(key, file, data, now_ms(), most)
+            is_kept = await self._registry.store.keep_pack(key, file, data, now_ms(), most)
         except StoreDown as error:
-            self._hall.trouble(f"The database did not take a pack: {error}")
+            self._registry.warn(f"The database did not take a pack: {error}")
             raise unsaved() from None
         if not is_kept:
             raise Refusal("full", FULL)
 
     async def _parsed(self, file: str, data: bytes) -> Catalog:
-        most = self._hall.settings.limits.pack_bytes
+        most = self._registry.settings.limits.pack_bytes
         return await asyncio.to_thread(pack.parsed, file, data, most)
 
     async def choose(self, key: str) -> None:
@@ -78,7 +78,7 @@ class Packs:
         if NAMED(key):
             await self.bring(key)
             try:
-                await self._hall.store.touch_pack(key, now_ms())
+                await self._registry.store.touch_pack(key, now_ms())
             except StoreDown:
                 raise unsaved() from None
 
@@ -90,16 +90,16 @@ class Packs:
             if self._is_here(key):
                 return
             try:
-                found = await self._hall.store.pack(key)
+                found = await self._registry.store.pack(key)
             except StoreDown as error:
-                self._hall.trouble(f"The database did not answer: {error}")
+                self._registry.warn(f"The database did not answer: {error}")
                 raise unsaved() from None
             if found is None:
                 return
             try:
                 self._put(key, await self._parsed(*found))
             except PackError:
-                self._hall.trouble("A stored pack cannot be read by this version.")
+                self._registry.warn("A stored pack cannot be read by this version.")
 
     async def ready(self, rows: Sequence[Row]) -> None:
         """Bring what a room plays with, before its log is folded."""
@@ -118,19 +118,19 @@ class Packs:
         """On the shelf; the longest unused make room."""
         if not self._is_here(key):
             self._make_room()
-            self._hall.shelf.put(key, catalog)
+            self._registry.library.put(key, catalog)
             self._held[key] = None
 
     def _make_room(self) -> None:
-        most = self._hall.settings.limits.packs_in_memory
+        most = self._registry.settings.limits.packs_in_memory
         if len(self._held) < most:
             return
-        in_use = {table.room.facts for table in self._hall.tables.values()}
+        in_use = {actor.room.facts for actor in self._registry.rooms.values()}
         spare = next((key for key in self._held if key not in in_use), None)
         if spare is None:
             raise Refusal("busy", FULL)
         del self._held[spare]
-        self._hall.shelf.drop(spare)
+        self._registry.library.drop(spare)
 
 
 def _tidy_file(name: str) -> str:

@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Meta
 
 from outrank.kernel.options import Field
+from outrank.server.protocol.messages import Ending, Face, LogLine, ValueShown
 from outrank.server.protocol.requests import Id, Key, Name, Nonce, SeatNo, Word
 from outrank.server.rooms.model import Pace
-from outrank.server.protocol.messages import Ending, Face, Line, ValueShown
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -133,7 +133,7 @@ class PackShown(msgspec.Struct, frozen=True):
     """The games that can be played with it by their own rules."""
 
 
-class Shelved(msgspec.Struct, frozen=True):
+class LibraryShown(msgspec.Struct, frozen=True):
     """Everything that can be put on a table here."""
 
     games: tuple[GameShown, ...]
@@ -203,7 +203,7 @@ class Ply(msgspec.Struct, frozen=True, kw_only=True):
     view: msgspec.Raw
     scores: tuple[int, ...]
     unit: int
-    log: tuple[Line, ...]
+    log: tuple[LogLine, ...]
     """What this seat was told by the move that led here."""
     faces: dict[int, Face]
     values: tuple[ValueShown, ...]
@@ -233,7 +233,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     view: msgspec.Raw
     awaited: tuple[int, ...]
     scores: tuple[int, ...]
-    log: tuple[Line, ...] = ()
+    log: tuple[LogLine, ...] = ()
     """What this seat was told of the move."""
     faces: dict[int, Face] = {}
     """The pieces that came into sight."""
@@ -242,7 +242,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     result: Ending | None = None
 
 
-class Reel(msgspec.Struct, frozen=True, kw_only=True):
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
     """A finished match from beginning to end through one seat's eyes."""
 
     game: str

@@ -10,7 +10,7 @@ from outrank.server.errors import Code
 from outrank.server.protocol.requests import EmoteName
 from outrank.server.rooms.model import Pace, Phase
 
-Farewell: TypeAlias = Literal["removed", "moved", "slow"]
+CloseReason: TypeAlias = Literal["removed", "moved", "slow"]
 """Why a connection is closed, or becomes a spectator's."""
 PresenceWord: TypeAlias = Literal["here", "away", "gone", "bot", "free"]
 
@@ -98,7 +98,7 @@ class ValueShown(msgspec.Struct, frozen=True, omit_defaults=True):
     source: int | None = None
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened: a sentence, and for programs the event."""
 
     text: str
@@ -156,11 +156,13 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The values that lie open on the table now."""
 
 
-class Tell(msgspec.Struct, frozen=True, kw_only=True, tag_field="tell", omit_defaults=True):
+class ServerMessage(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="tell", omit_defaults=True
+):
     """Anything the server says."""
 
 
-class Snapshot(Tell, frozen=True, kw_only=True, tag="snapshot"):
+class Snapshot(ServerMessage, frozen=True, kw_only=True, tag="snapshot"):
     """Everything this connection may know now. Forget what was before."""
 
     v: int
@@ -172,24 +174,24 @@ class Snapshot(Tell, frozen=True, kw_only=True, tag="snapshot"):
     """Whose view I am sent."""
     room: RoomShown
     board: Board | None = None
-    log: tuple[Line, ...] = ()
-    ledger: tuple[Line, ...] = ()
+    log: tuple[LogLine, ...] = ()
+    ledger: tuple[LogLine, ...] = ()
     """Every line that scored since the match began; updates add theirs in `log`."""
     draft: msgspec.Raw | None = None
     presence: tuple[PresenceWord, ...] = ()
-    onlookers: int = 0
+    spectators: int = 0
 
 
-class Update(Tell, frozen=True, tag="update"):
+class Update(ServerMessage, frozen=True, tag="update"):
     """What has changed. `v` is one more than before; if it is not, ask for a snapshot."""
 
     v: int
     room: RoomShown | None = None
     board: Board | None = None
-    log: tuple[Line, ...] = ()
+    log: tuple[LogLine, ...] = ()
 
 
-class Ack(Tell, frozen=True, tag="ack"):
+class Ack(ServerMessage, frozen=True, tag="ack"):
     """It is done, and stored. `v` is the version of your seat after it."""
 
     id: str
@@ -209,7 +211,7 @@ class Problem(msgspec.Struct, frozen=True):
     column: str | None = None
 
 
-class Error(Tell, frozen=True, tag="error"):
+class Error(ServerMessage, frozen=True, tag="error"):
     """It is not done, and why."""
 
     code: Code
@@ -219,32 +221,32 @@ class Error(Tell, frozen=True, tag="error"):
     """What is wrong with a pack: file, row and column, and how to fix it."""
 
 
-class Presence(Tell, frozen=True, tag="presence"):
+class Presence(ServerMessage, frozen=True, tag="presence"):
     """Who is here, by seat."""
 
     seats: tuple[PresenceWord, ...]
-    onlookers: int
+    spectators: int
 
 
-class Emoted(Tell, frozen=True, tag="emote"):
+class Emoted(ServerMessage, frozen=True, tag="emote"):
     person: int
     emote: EmoteName
 
 
-class Drafted(Tell, frozen=True, tag="draft"):
+class Drafted(ServerMessage, frozen=True, tag="draft"):
     """Another device of this seat has changed the draft."""
 
     draft: msgspec.Raw
 
 
-class Pong(Tell, frozen=True, tag="pong"):
+class Pong(ServerMessage, frozen=True, tag="pong"):
     id: str = ""
 
 
-class Bye(Tell, frozen=True, tag="bye"):
+class Bye(ServerMessage, frozen=True, tag="bye"):
     """The server closes this connection, or makes it an onlooker's."""
 
-    code: Farewell
+    code: CloseReason
     text: str
 
 

@@ -24,7 +24,7 @@ Key: TypeAlias = Annotated[str, Meta(max_length=100)]
 EmoteName: TypeAlias = Literal["hello", "well_played", "wow", "hmm", "hurry", "thanks"]
 
 
-class Do(
+class Command(
     msgspec.Struct,
     frozen=True,
     kw_only=True,
@@ -37,7 +37,7 @@ class Do(
     id: Id = ""
 
 
-class Hello(Do, frozen=True, tag="hello"):
+class Hello(Command, frozen=True, tag="hello"):
     """The first message on a socket: which room, and with which key. No key: an onlooker."""
 
     room: Word
@@ -46,7 +46,7 @@ class Hello(Do, frozen=True, tag="hello"):
     """What to be spoken to in, as in Accept-Language, which serves if this is empty."""
 
 
-class Play(Do, frozen=True, tag="move"):
+class Play(Command, frozen=True, tag="move"):
     """Play a move. `seat` is needed only by somebody who sits on several seats."""
 
     move: msgspec.Raw
@@ -55,45 +55,45 @@ class Play(Do, frozen=True, tag="move"):
     """For which match (`board.match`): one that comes late is not played in the next one."""
 
 
-class Undo(Do, frozen=True, tag="undo"):
+class Undo(Command, frozen=True, tag="undo"):
     """Take the last move back, if nobody has acted and nothing was shown since."""
 
     seat: SeatNo | None = None
     match: Id = ""
 
 
-class Draft(Do, frozen=True, tag="draft"):
+class Draft(Command, frozen=True, tag="draft"):
     """Keep an unfinished answer for this seat, so that a reload does not lose it."""
 
     draft: msgspec.Raw
     seat: SeatNo | None = None
 
 
-class Emote(Do, frozen=True, tag="emote"):
+class Emote(Command, frozen=True, tag="emote"):
     """Say one of six things to everybody."""
 
     emote: EmoteName
 
 
-class Ping(Do, frozen=True, tag="ping"):
+class Ping(Command, frozen=True, tag="ping"):
     """Is anybody there?"""
 
 
-class Resync(Do, frozen=True, tag="snapshot"):
+class Resync(Command, frozen=True, tag="snapshot"):
     """Send everything again: a version is missing."""
 
 
-class Reveal(Do, frozen=True, tag="reveal"):
+class Reveal(Command, frozen=True, tag="reveal"):
     """One device passed round: the person of this seat holds it now."""
 
     seat: SeatNo
 
 
-class Cover(Do, frozen=True, tag="cover"):
+class Cover(Command, frozen=True, tag="cover"):
     """One device passed round: show nobody's view."""
 
 
-class Sit(Do, frozen=True, tag="sit"):
+class Sit(Command, frozen=True, tag="sit"):
     """Take a free seat, a bot's, or (several people in one seat) a place in a team.
 
     `also`: keep the seats I have, for a device that is passed round; `name` is then what the
@@ -106,33 +106,33 @@ class Sit(Do, frozen=True, tag="sit"):
     team: bool = False
 
 
-class Stand(Do, frozen=True, tag="stand"):
+class Stand(Command, frozen=True, tag="stand"):
     """Leave a seat: in the lobby it becomes free, in a match a bot plays on."""
 
     seat: SeatNo | None = None
 
 
-class Back(Do, frozen=True, tag="back"):
+class Back(Command, frozen=True, tag="back"):
     """Take the seat back from the bot that sat in."""
 
 
-class Rename(Do, frozen=True, tag="rename"):
+class Rename(Command, frozen=True, tag="rename"):
     """Change my name; in the lobby only."""
 
     name: Name
 
 
-class AddNonce(Do, frozen=True, tag="nonce"):
+class AddNonce(Command, frozen=True, tag="nonce"):
     """Add my own chance to the sealed seed of the next match."""
 
     nonce: Nonce
 
 
-class Handoff(Do, frozen=True, tag="handoff"):
+class Handoff(Command, frozen=True, tag="handoff"):
     """Give my seat to another device: the answer holds a ticket that works once."""
 
 
-class SetGame(Do, frozen=True, tag="game"):
+class SetGame(Command, frozen=True, tag="game"):
     """Host: choose the game, its house rules and its facts."""
 
     game: Word
@@ -141,80 +141,80 @@ class SetGame(Do, frozen=True, tag="game"):
     facts: Annotated[str, Meta(max_length=64)] = ""
 
 
-class SetSeats(Do, frozen=True, tag="seats"):
+class SetSeats(Command, frozen=True, tag="seats"):
     """Host: how many chairs there are."""
 
     count: Annotated[int, Meta(ge=1, le=12)]
 
 
-class Swap(Do, frozen=True, tag="swap"):
+class Swap(Command, frozen=True, tag="swap"):
     """Host: let whoever is on two seats (people, bots, nobody) change places."""
 
     seat: SeatNo
     other: SeatNo
 
 
-class SetBot(Do, frozen=True, tag="bot"):
+class SetBot(Command, frozen=True, tag="bot"):
     """Host: put a bot on a free seat, in for somebody absent, or (no name) take it away."""
 
     seat: SeatNo
     bot: Word
 
 
-class SetClock(Do, frozen=True, tag="clock"):
+class SetClock(Command, frozen=True, tag="clock"):
     """Host: the times of the house rules as they are, two or three times as long, or none."""
 
     pace: Pace
     pauses_for_absent: bool = False
 
 
-class Lock(Do, frozen=True, tag="lock"):
+class Lock(Command, frozen=True, tag="lock"):
     """Host: let nobody else in, or let them in again."""
 
     on: bool
 
 
-class Remove(Do, frozen=True, tag="remove"):
+class Remove(Command, frozen=True, tag="remove"):
     """Host: send somebody out."""
 
     person: PersonNo
 
 
-class Readmit(Do, frozen=True, tag="readmit"):
+class Readmit(Command, frozen=True, tag="readmit"):
     """Host: let somebody in again."""
 
     person: PersonNo
 
 
-class HandOver(Do, frozen=True, tag="host"):
+class HandOver(Command, frozen=True, tag="host"):
     """Host: make somebody else the host."""
 
     person: PersonNo
 
 
-class Pause(Do, frozen=True, tag="pause"):
+class Pause(Command, frozen=True, tag="pause"):
     """Host: stop the clock and the bots, or go on."""
 
     on: bool
 
 
-class Start(Do, frozen=True, tag="start"):
+class Start(Command, frozen=True, tag="start"):
     """Host: begin the match."""
 
 
-class Finish(Do, frozen=True, tag="end"):
+class Finish(Command, frozen=True, tag="end"):
     """Host: end the match now, without a result."""
 
 
-class Next(Do, frozen=True, tag="next"):
+class Next(Command, frozen=True, tag="next"):
     """In a lesson: I have read this; go on."""
 
 
-class Rematch(Do, frozen=True, tag="rematch"):
+class Rematch(Command, frozen=True, tag="rematch"):
     """Play again: seats turned by one, a fresh deal."""
 
 
-Asked: TypeAlias = (
+RoomCommand: TypeAlias = (
     Play
     | Undo
     | Draft
@@ -246,4 +246,4 @@ Asked: TypeAlias = (
 )
 """What may be asked after the first message."""
 
-FromClient: TypeAlias = Hello | Asked
+FromClient: TypeAlias = Hello | RoomCommand

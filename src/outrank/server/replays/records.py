@@ -13,16 +13,16 @@ from outrank.kernel.match import AnyMatch, Match, replay
 from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, events_for
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.server.views import pieces
+from outrank.server.errors import Refusal
+from outrank.server.library.games import Library
 from outrank.server.protocol.bodies import Finding as FindingShown
 from outrank.server.protocol.bodies import Ply, Verified
-from outrank.server.views.result import ending
-from outrank.server.errors import Refusal
-from outrank.server.views.language import Language
-from outrank.server.views.seat import line
-from outrank.server.library.games import Shelf
-from outrank.server.store.writer import RecordRow
 from outrank.server.rooms.clock import now_ms
+from outrank.server.store.writer import RecordRow
+from outrank.server.views.language import Language
+from outrank.server.views.pieces import faces, open_values, pieces_in
+from outrank.server.views.result import ending
+from outrank.server.views.seat import line
 
 
 def verify_open(record: RecordRow | None) -> RecordRow:
@@ -34,13 +34,13 @@ def verify_open(record: RecordRow | None) -> RecordRow:
     return record
 
 
-def _laid_out(shelf: Shelf, record: RecordRow) -> tuple[AnyGame, list[bytes], Facts]:
-    return shelf.game(record.game), record.body.splitlines(), shelf.facts(record.facts)
+def _laid_out(library: Library, record: RecordRow) -> tuple[AnyGame, list[bytes], Facts]:
+    return library.game(record.game), record.body.splitlines(), library.facts(record.facts)
 
 
-def verified(shelf: Shelf, record: RecordRow, language: Language) -> Verified:
+def verified(library: Library, record: RecordRow, language: Language) -> Verified:
     """Everything that a record can be asked."""
-    return found(audit(*_laid_out(shelf, record)), language)
+    return found(audit(*_laid_out(library, record)), language)
 
 
 def found(findings: Iterable[Finding], language: Language) -> Verified:
@@ -49,9 +49,9 @@ def found(findings: Iterable[Finding], language: Language) -> Verified:
     return Verified(all(one.is_good for one in shown), tuple(shown))
 
 
-def ply(shelf: Shelf, record: RecordRow, wanted: int, seat: int, language: Language) -> Ply:
+def ply(library: Library, record: RecordRow, wanted: int, seat: int, language: Language) -> Ply:
     """The match after `wanted` moves, through a seat's eyes; the match is over, so any seat's."""
-    game, lines, facts = _laid_out(shelf, record)
+    game, lines, facts = _laid_out(library, record)
     whole = replay(game, lines, facts).match
     if not -1 <= seat < whole.seats:
         raise Refusal("not_found", _("There is no seat {seat} in this match.", seat=seat))
@@ -69,13 +69,13 @@ def _shown(
     match: AnyMatch, events: list[Event], wanted: int, plies: int, seat: Seat, language: Language
 ) -> Ply:
     (seen,) = match.views((seat,))
-    heard = events_for(events, seat)
+    receive = events_for(events, seat)
     pieces: set[int] = set()
     facts = language.facts(match.facts)
     has_faces = isinstance(facts, Catalog)
     if has_faces:
-        for thing in (seen, *heard):
-            pieces.pieces_in(thing, pieces)
+        for thing in (seen, *receive):
+            pieces_in(thing, pieces)
     result = match.result
     return Ply(
         game=match.game.name,
@@ -86,8 +86,8 @@ def _shown(
         view=msgspec.Raw(msgspec.json.encode(seen)),
         scores=match.game.scores(match.state),
         unit=match.game.units_per_point,
-        log=tuple(line(match, event, language) for event in heard),
-        faces=pieces.faces(match.game, facts, pieces) if has_faces else {},
-        values=pieces.open_values(match.game, facts, match.state) if has_faces else (),
+        log=tuple(line(match, event, language) for event in receive),
+        faces=faces(match.game, facts, pieces) if has_faces else {},
+        values=open_values(match.game, facts, match.state) if has_faces else (),
         result=ending(match.game, match.state, result) if result else None,
     )

@@ -12,22 +12,23 @@ import msgspec
 
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.audit import audit
-from outrank.kernel.match import AnyMatch, Match, replay
+from outrank.kernel.match import AnyMatch, Match
+from outrank.kernel.match import replay as replay_record
 from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, events_for
 from outrank.kernel.record import Header, Play, Undo
 from outrank.kernel.record import read as read_lines
 from outrank.kernel.seats import Seat
-from outrank.server.views import pieces
-from outrank.server.protocol.bodies import Reel, Scene, Verified
-from outrank.server.views.result import ending
 from outrank.server.errors import Refusal, reason
-from outrank.server.views.language import Language
-from outrank.server.rooms.match import MOST_WORK
-from outrank.server.replays.records import found
-from outrank.server.views.seat import line
-from outrank.server.library.games import Shelf
+from outrank.server.library.games import Library
+from outrank.server.protocol.bodies import Replay, Scene, Verified
 from outrank.server.protocol.messages import Face, ValueShown
+from outrank.server.replays.records import found
+from outrank.server.rooms.match import MOST_WORK
+from outrank.server.views import pieces
+from outrank.server.views.language import Language
+from outrank.server.views.result import ending
+from outrank.server.views.seat import line
 
 MOST_PLIES: Final = 4000
 TOO_LONG: Final = _("This record is too long to show here.")
@@ -35,9 +36,9 @@ LONGEST_NAME: Final = 200
 """A name stands in every sentence: a long one would make the replay far larger than its record."""
 
 
-def reel(
+def match_replay(
     match: AnyMatch, seat: int, language: Language, facts: str, verified: Verified | None = None
-) -> Reel:
+) -> Replay:
     """A match through a seat's eyes, ply by ply; -1 is the table. `facts` is their name."""
     if not -1 <= seat < match.seats:
         raise Refusal("not_found", _("There is no seat {seat} in this match.", seat=seat))
@@ -47,7 +48,7 @@ def reel(
     camera = _Camera(again, Seat(seat), language)
     scenes = [camera.scene(Seat(-1), [])]
     scenes += [camera.scene(actor, again.play(actor, move)) for actor, move in match.plays]
-    return Reel(
+    return Replay(
         game=match.game.name,
         title=match.game.title,
         facts=facts,
@@ -63,25 +64,25 @@ def reel(
 class _Camera:
     """Looks at a match through one pair of eyes; names a piece when it comes into sight."""
 
-    def __init__(self, match: AnyMatch, eyes: Seat, language: Language) -> None:
+    def __init__(self, match: AnyMatch, perspective: Seat, language: Language) -> None:
         self._match = match
         self._language = language
         self._facts = language.facts(match.facts)
-        self._eyes = eyes
+        self._eyes = perspective
         self._seen: set[int] = set()
 
     def scene(self, actor: Seat, events: list[Event]) -> Scene:
         match = self._match
         (seen,) = match.views((self._eyes,))
-        heard = events_for(events, self._eyes)
+        receive = events_for(events, self._eyes)
         result = match.result
         return Scene(
             actor=actor,
             view=msgspec.Raw(msgspec.json.encode(seen)),
             awaited=tuple(seat for seat in match.game.to_act(match.state) if seat >= 0),
             scores=match.game.scores(match.state),
-            log=tuple(line(match, event, self._language) for event in heard),
-            faces=self._new_faces((seen, *heard)),
+            log=tuple(line(match, event, self._language) for event in receive),
+            faces=self._new_faces((seen, *receive)),
             values=self._values(),
             result=ending(match.game, match.state, result) if result else None,
         )
@@ -104,9 +105,9 @@ class _Camera:
         return pieces.faces(self._match.game, facts, new)
 
 
-def reel_of_record(
-    shelf: Shelf, body: bytes, seat: int, language: Language, facts: str | None = None
-) -> Reel:
+def replay_of_record(
+    library: Library, body: bytes, seat: int, language: Language, facts: str | None = None
+) -> Replay:
     """A record, from here or from anywhere: as far as it is valid, with what is wrong with it.
 
     `facts` is what its facts are called here; None: as the record itself says.
@@ -115,13 +116,13 @@ def reel_of_record(
     header = _header(lines)
     _verify_work(lines)
     try:
-        game = shelf.game(header.game[:40])
+        game = library.game(header.game[:40])
         name = header.catalog if facts is None else facts
-        match = replay(game, lines, shelf.facts(name)).match
-        findings = audit(game, lines, shelf.facts(name))
+        match = replay_record(game, lines, library.facts(name)).match
+        findings = audit(game, lines, library.facts(name))
     except ValueError as error:
         raise Refusal("bad_message", reason(error)) from None
-    return reel(match, seat, language, name, found(findings, language))
+    return match_replay(match, seat, language, name, found(findings, language))
 
 
 def _header(lines: list[bytes]) -> Header:

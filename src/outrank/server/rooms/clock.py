@@ -5,15 +5,15 @@ from __future__ import annotations
 import time
 
 from outrank.kernel.game import AnyGame
-from outrank.server.rooms.model import PACES, Room
 from outrank.server.protocol.messages import ClockShown
+from outrank.server.rooms.model import PACES, Room
 
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Timing:
+class MatchClock:
     """Folded from the log's own times, so that a restart or another worker counts on."""
 
     def __init__(self) -> None:

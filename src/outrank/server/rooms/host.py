@@ -9,12 +9,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from outrank.kernel.messages import _
-from outrank.server.rooms import keys
 from outrank.server.errors import Refusal
-from outrank.server.rooms.lobby import no_seat, seat_taken, verify_not_daily
+from outrank.server.library.games import Library
 from outrank.server.protocol.requests import SetBot, SetClock, SetGame
+from outrank.server.rooms import keys
+from outrank.server.rooms.lobby import no_seat, seat_taken, verify_not_daily
 from outrank.server.rooms.model import Chair, Current, Room
-from outrank.server.library.games import Shelf
 
 
 def verify_lobby(room: Room) -> None:
@@ -23,13 +23,13 @@ def verify_lobby(room: Room) -> None:
     verify_not_daily(room)
 
 
-def with_game(room: Room, shelf: Shelf, asked: SetGame) -> Room:
+def with_game(room: Room, library: Library, asked: SetGame) -> Room:
     """Another game or other house rules; chairs are added or taken away to fit."""
     verify_lobby(room)
-    game = shelf.game(asked.game)
-    digest = shelf.digest_for(game, asked.facts)
-    options = shelf.options(game, asked.preset, asked.options)
-    shelf.verify_setup(game, options, shelf.facts(digest))
+    game = library.game(asked.game)
+    digest = library.digest_for(game, asked.facts)
+    options = library.options(game, asked.preset, asked.options)
+    library.verify_setup(game, options, library.facts(digest))
     changed = room.changed(
         game=game.name, options=options, preset=asked.preset, facts=digest, phase="lobby"
     )
@@ -40,10 +40,10 @@ def with_game(room: Room, shelf: Shelf, asked: SetGame) -> Room:
     return _resized(changed, count)
 
 
-def with_seats(room: Room, shelf: Shelf, count: int) -> Room:
+def with_seats(room: Room, library: Library, count: int) -> Room:
     """More chairs or fewer; nobody who sits is sent away."""
     verify_lobby(room)
-    game = shelf.game(room.game)
+    game = library.game(room.game)
     if count not in game.players:
         raise Refusal(
             "bad_option",
@@ -86,14 +86,14 @@ def swapped(room: Room, seat: int, other: int) -> Room:
     return room.changed(chairs=tuple(chairs))
 
 
-def with_bot(room: Room, shelf: Shelf, asked: SetBot) -> Room:
+def with_bot(room: Room, library: Library, asked: SetBot) -> Room:
     """A bot sits down, sits in for somebody absent, is replaced, or leaves a free chair."""
     verify_not_daily(room)
     if asked.seat >= len(room.chairs):
         raise no_seat(asked.seat)
     chair, word = room.chairs[asked.seat], asked.bot.strip()
     if word:
-        shelf.verify_bot(word, shelf.facts(room.facts))
+        library.verify_bot(word, library.facts(room.facts))
     if room.phase != "playing" and chair.people:
         raise seat_taken(room, asked.seat)
     if room.phase == "playing" and not word and not chair.people:
@@ -142,7 +142,7 @@ def paused(room: Room, *, on: bool) -> Room:
     return room.changed(is_paused=on, waits_for=())
 
 
-def started(room: Room, shelf: Shelf) -> Room:
+def started(room: Room, library: Library) -> Room:
     """The room as the match begins: free chairs are put away, missing nonces are added."""
     if room.phase == "playing":
         raise Refusal("not_now", _("The match has already started."))
@@ -150,7 +150,7 @@ def started(room: Room, shelf: Shelf) -> Room:
         raise Refusal(
             "not_now", _("You've played this daily challenge. There is a new one every day.")
         )
-    game = shelf.game(room.game)
+    game = library.game(room.game)
     chairs = [chair for chair in room.chairs if not chair.is_free]
     if len(chairs) not in game.players:
         raise Refusal(
@@ -189,8 +189,8 @@ def stopped(room: Room) -> Room:
     return room.changed(phase="lobby", chairs=chairs, current=None, is_paused=False, waits_for=())
 
 
-def turned(room: Room, shelf: Shelf) -> Room:
+def turned(room: Room, library: Library) -> Room:
     """A rematch: everybody one seat on, so that somebody else begins."""
     if room.phase != "over":
         raise Refusal("not_now", _("You can ask for a rematch when the match is over."))
-    return started(room.changed(chairs=(*room.chairs[1:], *room.chairs[:1])), shelf)
+    return started(room.changed(chairs=(*room.chairs[1:], *room.chairs[:1])), library)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from outrank.kernel.messages import _
-from outrank.server.rooms import keys
 from outrank.server.errors import Refusal
-from outrank.server.rooms.names import tidy_name, unlike
+from outrank.server.library.games import Library
+from outrank.server.rooms import keys
 from outrank.server.rooms.model import Chair, Person, Room, Ticket
-from outrank.server.library.games import Shelf
+from outrank.server.rooms.names import tidy_name, unlike
 
 MOST_PEOPLE = 60
 TEAM = 3
@@ -58,7 +58,7 @@ def first_free(room: Room) -> int | None:
 
 def seated(
     room: Room,
-    shelf: Shelf,
+    library: Library,
     person: Person,
     seat: int,
     *,
@@ -87,7 +87,7 @@ def seated(
             )
         return room.with_chair(seat, Chair(people=(person.id,), nonce=chair.nonce))
     if team:
-        return _joined_team(room, shelf, person, seat, held)
+        return _joined_team(room, library, person, seat, held)
     if chair.people:
         raise seat_taken(room, seat)
     if not also:
@@ -98,10 +98,10 @@ def seated(
 
 
 def _joined_team(
-    room: Room, shelf: Shelf, person: Person, seat: int, held: tuple[int, ...]
+    room: Room, library: Library, person: Person, seat: int, held: tuple[int, ...]
 ) -> Room:
     chair = _chair(room, seat)
-    game = shelf.game(room.game)
+    game = library.game(room.game)
     if not game.has_teams:
         raise Refusal("not_now", _("{game} isn't played in teams.", game=game.title))
     if not chair.people or len(chair.people) >= TEAM:

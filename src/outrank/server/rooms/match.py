@@ -23,7 +23,7 @@ ONE_UNDO: Final = 20
 """What taking one back costs besides: so many moves."""
 
 
-class Stride(msgspec.Struct, frozen=True):
+class MatchStep(msgspec.Struct, frozen=True):
     """One step of a match: the lines it wrote and what happened."""
 
     lines: tuple[bytes, ...]
@@ -31,7 +31,7 @@ class Stride(msgspec.Struct, frozen=True):
     undone: Seat | None = None
 
 
-class Live:
+class LiveMatch:
     """Plays on; the same lines played again give the same match."""
 
     def __init__(
@@ -59,7 +59,7 @@ class Live:
     def is_over(self) -> bool:
         return self.match.result is not None
 
-    def begin(self, opening: Iterable[tuple[Seat, Move]] = ()) -> Stride:
+    def begin(self, opening: Iterable[tuple[Seat, Move]] = ()) -> MatchStep:
         """The header, whatever chance deals first, and moves that are made beforehand."""
         events = self.match.deal(self._chance)
         for seat, move in opening:
@@ -67,7 +67,7 @@ class Live:
             events += self.match.deal(self._chance)
         return self._stride(0, events)
 
-    def play(self, seat: Seat, move: Move) -> Stride:
+    def play(self, seat: Seat, move: Move) -> MatchStep:
         """A move and what chance does after it; IllegalMove changes nothing."""
         start = self.match.length
         events = self.match.play(seat, move)
@@ -80,25 +80,25 @@ class Live:
         """Whose last move may still be taken back."""
         return self.match.undoable if self._work < MOST_WORK else None
 
-    def undo(self, seat: Seat) -> Stride:
+    def undo(self, seat: Seat) -> MatchStep:
         if self._work >= MOST_WORK:
             raise IllegalMove(_("Too many moves have been undone in this match. This one stays."))
         start = self.match.length
         self._undo(seat)
-        return Stride(self.match.lines(start), [], seat)
+        return MatchStep(self.match.lines(start), [], seat)
 
     def _undo(self, seat: Seat) -> None:
         self.match.undo(seat)
         self._work += len(self.match.plays) + ONE_UNDO
 
-    def _stride(self, start: int, events: list[Event]) -> Stride:
-        return Stride(self.match.lines(start), events)
+    def _stride(self, start: int, events: list[Event]) -> MatchStep:
+        return MatchStep(self.match.lines(start), events)
 
     def record(self) -> bytes:
         """The whole match for everyone to read, once it is over."""
         return self.match.record(self.dealer.seed)
 
-    def follow(self, lines: Iterable[bytes]) -> Stride:
+    def follow(self, lines: Iterable[bytes]) -> MatchStep:
         """Play lines that were written before, here or on another worker."""
         wanted = tuple(lines)
         events: list[Event] = []
@@ -110,7 +110,7 @@ class Live:
             elif isinstance(body, Undo):
                 self._undo(body.seat)
                 undone = body.seat
-        return Stride(wanted, events, undone)
+        return MatchStep(wanted, events, undone)
 
     def _followed(self, line: Play) -> list[Event]:
         move = msgspec.json.decode(line.move, type=self.game.moves)
@@ -129,7 +129,7 @@ class _Body(msgspec.Struct, frozen=True):
 
 def resumed(
     game: AnyGame, facts: Facts, seed: bytes, header: bytes, deals: tuple[Move, ...]
-) -> Live:
+) -> LiveMatch:
     """The match that a stored header describes, before its first move."""
     got, fault = read_lines([header])
     if not got or not isinstance(got[0], Header):
@@ -147,4 +147,4 @@ def resumed(
         )
     nonces = first.draw.nonces if first.draw else ()
     names = first.names
-    return Live(game, first.options, facts, names, seed=seed, nonces=nonces, deals=deals)
+    return LiveMatch(game, first.options, facts, names, seed=seed, nonces=nonces, deals=deals)

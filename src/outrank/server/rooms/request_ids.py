@@ -13,7 +13,7 @@ RECENT: Final = 4096
 _WHOLE: Final = (1 << 64) - 1
 
 
-class Once:
+class RequestIds:
     """Marks of who asked under which id. Marks are made anew wherever a log is folded."""
 
     __slots__ = ("_older", "_recent")

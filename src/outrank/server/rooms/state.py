@@ -15,17 +15,17 @@ from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.record import BadRecord
 from outrank.kernel.seats import Seat
-from outrank.server.rooms import lessons
-from outrank.server.rooms.log import EVERYBODY, Entry, Row, read
 from outrank.server.errors import Refusal
-from outrank.server.rooms.match import Live, Stride, resumed
-from outrank.server.rooms.request_ids import Once
+from outrank.server.library.games import Library
+from outrank.server.rooms import lessons
+from outrank.server.rooms.clock import MatchClock
+from outrank.server.rooms.log import EVERYBODY, Entry, Row, read
+from outrank.server.rooms.match import LiveMatch, MatchStep, resumed
 from outrank.server.rooms.model import Room
-from outrank.server.views.seat import Screens
-from outrank.server.library.games import Shelf
-from outrank.server.rooms.clock import Timing
+from outrank.server.rooms.request_ids import RequestIds
+from outrank.server.views.seat import SeatViews
 
-EYES: Final = 13
+AUDIENCES: Final = 13
 MOST_ENTRIES: Final = 30_000
 """How long a room's log may grow before nothing but moves is added: all of it is read again
 whenever the room comes back from the store."""
@@ -33,25 +33,25 @@ LOG: Final = 60
 """How many steps a newcomer is told of."""
 
 
-class Folded:
+class RoomState:
     """Where a room stands after `seq` entries."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
+    def __init__(self, library: Library) -> None:
+        self.library = library
         self.seq = 0
         self.room: Room | None = None
-        self.live: Live | None = None
-        self.screens: Screens | None = None
-        self.timing = Timing()
-        self.log: deque[Stride] = deque(maxlen=LOG)
+        self.live: LiveMatch | None = None
+        self.seat_views: SeatViews | None = None
+        self.clock = MatchClock()
+        self.log: deque[MatchStep] = deque(maxlen=LOG)
         self.scored: list[list[Event]] = []
         """The events of every step that scored: where the points come from."""
-        self._versions = [0] * EYES
-        self._done = Once()
+        self._versions = [0] * AUDIENCES
+        self._done = RequestIds()
 
-    def version(self, eyes: Seat) -> int:
+    def version(self, perspective: Seat) -> int:
         """How often these eyes have been told something."""
-        return self._versions[eyes + 1]
+        return self._versions[perspective + 1]
 
     def verify_short(self) -> None:
         """Whether a room may be changed any further; a match on the table is played to its end."""
@@ -66,42 +66,42 @@ class Folded:
 
     def game(self) -> AnyGame:
         assert self.room is not None
-        return self.shelf.game(self.room.game)
+        return self.library.game(self.room.game)
 
-    def fold(self, row: Row, *, is_past: bool = False) -> tuple[Entry, Stride | None]:
+    def apply(self, row: Row, *, is_past: bool = False) -> tuple[Entry, MatchStep | None]:
         """Take an entry that was written before, here or elsewhere.
 
         `is_past`: its match is not on the table any more, and is not played again.
         """
         entry = read(row.body)
         lines = [] if is_past else [bytes(line) for line in entry.lines]
-        stride = None
+        step = None
         if lines:
             room = entry.room or self.room
             assert room is not None
             if self.live is None or _is_start(entry):
                 assert room.current is not None
                 seed = bytes.fromhex(room.current.seed)
-                facts = self.shelf.facts(room.facts)
-                game, deals = self.shelf.game(room.game), lessons.deals(self.shelf, room)
+                facts = self.library.facts(room.facts)
+                game, deals = self.library.game(room.game), lessons.deals(self.library, room)
                 self.live = resumed(game, facts, seed, lines[0], deals)
-            stride = self.live.follow(lines)
-        self.settle(row, entry, stride)
-        return entry, stride
+            step = self.live.follow(lines)
+        self.settle(row, entry, step)
+        return entry, step
 
-    def settle(self, row: Row, entry: Entry, stride: Stride | None) -> None:
+    def settle(self, row: Row, entry: Entry, step: MatchStep | None) -> None:
         """The entry is stored: count it."""
         if entry.room is not None:
             self.room = entry.room
             if self.room.current is None:
-                self.live = self.screens = None
+                self.live = self.seat_views = None
         if _is_start(entry):
             self.log.clear()
             self.scored.clear()
-            self.screens = None
-        if stride is not None:
-            self.log.append(stride)
-            self._count(stride)
+            self.seat_views = None
+        if step is not None:
+            self.log.append(step)
+            self._count(step)
         self.seq = row.seq
         for place in _places(row.told & EVERYBODY):
             self._versions[place] += 1
@@ -109,20 +109,20 @@ class Folded:
             self._done.add(entry.by, entry.id)
         self._refresh(row.at)
 
-    def _count(self, stride: Stride) -> None:
-        if stride.undone is None:
-            self.scored.append([event for event in stride.events if isinstance(event, Scored)])
+    def _count(self, step: MatchStep) -> None:
+        if step.undone is None:
+            self.scored.append([event for event in step.events if isinstance(event, Scored)])
         elif self.scored:
             self.scored.pop()  # one step is taken back at a time
 
     def _refresh(self, at: int) -> None:
         room, live = self.room, self.live
         assert room is not None
-        if live is not None and (self.screens is None or self.screens.live is not live):
-            self.screens = Screens(live)
+        if live is not None and (self.seat_views is None or self.seat_views.live is not live):
+            self.seat_views = SeatViews(live)
         game = live.game if live is not None else None
         state = live.match.state if live is not None else None
-        self.timing.note(game, state, room, at)
+        self.clock.note(game, state, room, at)
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that the match waits for."""
@@ -148,17 +148,17 @@ def _is_start(entry: Entry) -> bool:
     )
 
 
-def folded(shelf: Shelf, rows: Sequence[Row]) -> Folded:
+def rebuilt(library: Library, rows: Sequence[Row]) -> RoomState:
     """A room from its whole log."""
-    state = Folded(shelf)
+    state = RoomState(library)
     begun = _begun(rows)
     for place, row in enumerate(rows):
         try:
-            state.fold(row, is_past=place < begun)
+            state.apply(row, is_past=place < begun)
         except BadRecord as error:  # the match was begun with another version of the game
             raise Refusal("not_now", error.message) from None
-        if state.screens is not None:
-            state.screens.forget()
+        if state.seat_views is not None:
+            state.seat_views.forget()
     return state
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from outrank.server.protocol.messages import Drafted
-from outrank.server.runtime.viewer import Watcher, encoded
+from outrank.server.runtime.viewer import Viewer, encoded
 
 if TYPE_CHECKING:
-    from outrank.server.runtime.room import Table
+    from outrank.server.runtime.room import RoomActor
 
 NOTHING: Final = msgspec.Raw(b"null")
 
@@ -31,26 +31,26 @@ def written(draft: Draft) -> bytes:
     return msgspec.json.encode(draft)
 
 
-def is_due(table: Table, seat: int, draft: Draft) -> bool:
+def is_due(actor: RoomActor, seat: int, draft: Draft) -> bool:
     """Whether it may be shown at this seat: after a rematch, or when somebody else has sat down
     there, it is nobody's business any more."""
-    room = table.room
+    room = actor.room
     has_seat = seat < len(room.chairs) and draft.by in room.chairs[seat].people
     return has_seat and draft.match == room.match
 
 
-def shown(table: Table, seat: int) -> bytes | None:
+def shown(actor: RoomActor, seat: int) -> bytes | None:
     """The draft that a seat finds when it comes back."""
-    draft = table.drafts.get(seat)
-    return bytes(draft.draft) if draft is not None and is_due(table, seat, draft) else None
+    draft = actor.drafts.get(seat)
+    return bytes(draft.draft) if draft is not None and is_due(actor, seat, draft) else None
 
 
-def take(table: Table, seat: int, draft: Draft, but: Watcher | None = None) -> None:
+def take(actor: RoomActor, seat: int, draft: Draft, but: Viewer | None = None) -> None:
     """Keep a draft in memory, and show it to the other devices of its seat on this worker."""
-    if not is_due(table, seat, draft):
+    if not is_due(actor, seat, draft):
         return
-    table.drafts[seat] = draft
+    actor.drafts[seat] = draft
     message = encoded(Drafted(draft=draft.draft))
-    for watcher in tuple(table.watchers):
-        if watcher.eyes == seat and watcher is not but:
-            watcher.send(message)
+    for viewer in tuple(actor.viewers):
+        if viewer.perspective == seat and viewer is not but:
+            viewer.send(message)

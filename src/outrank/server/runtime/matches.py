@@ -3,52 +3,51 @@
 from __future__ import annotations
 
 from outrank.kernel.seats import Seat
-from outrank.server.rooms import lessons
-from outrank.server.rooms import host
-from outrank.server.rooms.daily import end_of_day
 from outrank.server.errors import Refusal, reason
-from outrank.server.rooms.match import Live, Stride
-from outrank.server.rooms.model import Room
-from outrank.server.views.seat import Screen
-from outrank.server.store.writer import RecordRow
-from outrank.server.runtime.room import Table
+from outrank.server.rooms import host, lessons
 from outrank.server.rooms.clock import now_ms
+from outrank.server.rooms.daily import end_of_day
+from outrank.server.rooms.match import LiveMatch, MatchStep
+from outrank.server.rooms.model import Room
+from outrank.server.runtime.room import RoomActor
+from outrank.server.store.writer import RecordRow
+from outrank.server.views.seat import SeatView
 
 
-async def begin(table: Table, room: Room, *, by: int, id: str) -> None:
+async def begin(actor: RoomActor, room: Room, *, by: int, id: str) -> None:
     """A fresh match, of which nothing knows anything about the one before."""
     assert room.current is not None
-    shelf = table.hall.shelf
+    library = actor.registry.library
     try:
-        live = Live(
-            shelf.game(room.game),
+        live = LiveMatch(
+            library.game(room.game),
             room.options,
-            shelf.facts(room.facts),
+            library.facts(room.facts),
             room.names(),
             seed=bytes.fromhex(room.current.seed),
             nonces=[chair.nonce for chair in room.chairs],
-            deals=lessons.deals(shelf, room),
+            deals=lessons.deals(library, room),
         )
     except ValueError as error:  # these house rules do not go with so many seats
         raise Refusal("bad_option", reason(error)) from None
-    room, opening = lessons.opened(shelf, room)
-    stride = live.begin(opening)
-    table.state.live = live
-    table.drafts.clear()
-    await table.commit(room=room, stride=stride, by=by, id=id, is_fresh=True)
-    table.hall.metrics.count("matches_started")
+    room, opening = lessons.opened(library, room)
+    step = live.begin(opening)
+    actor.state.live = live
+    actor.drafts.clear()
+    await actor.commit(room=room, step=step, by=by, id=id, is_fresh=True)
+    actor.registry.metrics.count("matches_started")
 
 
 async def commit_step(
-    table: Table, stride: Stride, before: dict[Seat, Screen], *, by: int = -1, id: str = ""
+    actor: RoomActor, step: MatchStep, before: dict[Seat, SeatView], *, by: int = -1, id: str = ""
 ) -> None:
     """Store a step; the last one together with the finished record."""
-    live, room = table.state.live, table.room
+    live, room = actor.state.live, actor.room
     assert live is not None
     if not live.is_over:
-        turned = lessons.turned_page(room)
-        await table.commit(room=turned, stride=stride, before=before, by=by, id=id)
-        table.hall.metrics.count("moves")
+        turned = lessons.next_page(room)
+        await actor.commit(room=turned, step=step, before=before, by=by, id=id)
+        actor.registry.metrics.count("moves")
         return
     assert room.current is not None
     record = RecordRow(
@@ -59,8 +58,8 @@ async def commit_step(
         end_of_day(room.daily) if room.daily else 0,
         live.record(),
     )
-    await table.commit(
-        room=host.finished(room), stride=stride, before=before, by=by, id=id, record=record
+    await actor.commit(
+        room=host.finished(room), step=step, before=before, by=by, id=id, record=record
     )
-    table.hall.metrics.count("moves")
-    table.hall.metrics.count("matches_finished")
+    actor.registry.metrics.count("moves")
+    actor.registry.metrics.count("matches_finished")

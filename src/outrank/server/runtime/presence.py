@@ -10,7 +10,7 @@ from outrank.server.rooms.clock import now_ms
 from outrank.server.runtime.viewer import encoded
 
 if TYPE_CHECKING:
-    from outrank.server.runtime.room import Table
+    from outrank.server.runtime.room import RoomActor
 
 GONE_MS: Final = 60_000
 FORGET_MS: Final = 25_000
@@ -20,24 +20,24 @@ FORGET_MS: Final = 25_000
 class Presence:
     """The seats with somebody connected, here and elsewhere."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, actor: RoomActor) -> None:
+        self._table = actor
         self._elsewhere: dict[str, tuple[int, int, int]] = {}
         self._last_seen: dict[int, int] = {}
         self._told: tuple[tuple[PresenceWord, ...], int] | None = None
 
     def here(self) -> tuple[int, int]:
         """On this worker: the seats connected as a mask, and how many onlookers."""
-        mask = onlookers = 0
-        for watcher in self._table.watchers:
-            for seat in watcher.seats:
+        mask = spectators = 0
+        for viewer in self._table.viewers:
+            for seat in viewer.seats:
                 mask |= 1 << seat
-            onlookers += not watcher.seats
-        return mask, onlookers
+            spectators += not viewer.seats
+        return mask, spectators
 
-    def hear(self, worker: str, mask: int, onlookers: int) -> None:
+    def receive(self, worker: str, mask: int, spectators: int) -> None:
         """Another worker tells who is connected there."""
-        self._elsewhere[worker] = (mask, onlookers, now_ms())
+        self._elsewhere[worker] = (mask, spectators, now_ms())
         self.tell()
 
     def connected(self) -> int:
@@ -50,7 +50,7 @@ class Presence:
                 mask |= seats
         return mask
 
-    def onlookers(self) -> int:
+    def spectators(self) -> int:
         return self.here()[1] + sum(count for _, count, _ in self._elsewhere.values())
 
     def words(self) -> tuple[PresenceWord, ...]:
@@ -69,10 +69,10 @@ class Presence:
 
     def tell(self) -> None:
         """Tell everybody on this worker, if anything has changed."""
-        words, onlookers = self.words(), self.onlookers()
-        if (words, onlookers) == self._told:
+        words, spectators = self.words(), self.spectators()
+        if (words, spectators) == self._told:
             return
-        self._told = words, onlookers
-        message = encoded(messages.Presence(seats=words, onlookers=onlookers))
-        for watcher in tuple(self._table.watchers):
-            watcher.send(message)
+        self._told = words, spectators
+        message = encoded(messages.Presence(seats=words, spectators=spectators))
+        for viewer in tuple(self._table.viewers):
+            viewer.send(message)

@@ -16,24 +16,24 @@ import msgspec
 
 from outrank.kernel.messages import _
 from outrank.kernel.seats import Seat
-from outrank.server.runtime import drafts
-from outrank.server.views import updates
-from outrank.server.runtime.drafts import Draft
-from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.errors import Refusal, unsaved
-from outrank.server.rooms.state import Folded, folded, raw
-from outrank.server.views.language import Language
-from outrank.server.rooms.match import Stride
-from outrank.server.runtime.presence import Presence
-from outrank.server.rooms.model import Room
-from outrank.server.views.seat import Screen, noticed
-from outrank.server.store.writer import Append, RecordRow, StoreDown
 from outrank.server.protocol.messages import Snapshot
 from outrank.server.rooms.clock import now_ms
-from outrank.server.runtime.viewer import Watcher, encoded
+from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
+from outrank.server.rooms.match import MatchStep
+from outrank.server.rooms.model import Room
+from outrank.server.rooms.state import RoomState, raw, rebuilt
+from outrank.server.runtime import drafts
+from outrank.server.runtime.drafts import Draft
+from outrank.server.runtime.presence import Presence
+from outrank.server.runtime.viewer import Viewer, encoded
+from outrank.server.store.writer import Append, RecordRow, StoreDown
+from outrank.server.views import updates
+from outrank.server.views.language import Language
+from outrank.server.views.seat import SeatView, noticed_by
 
 if TYPE_CHECKING:
-    from outrank.server.runtime.registry import Hall
+    from outrank.server.runtime.registry import Registry
 
 T = TypeVar("T")
 LONGEST_INBOX: Final = 500
@@ -52,18 +52,18 @@ class _Due(msgspec.Struct, frozen=True):
     failed: Callable[[Exception], None]
 
 
-class Taken(Exception):
+class SeqTaken(Exception):
     """Another worker has written this place of the log."""
 
 
-class Table:
+class RoomActor:
     """The actor of a room."""
 
-    def __init__(self, hall: Hall, state: Folded, drafts: dict[int, Draft]) -> None:
-        self.hall = hall
+    def __init__(self, registry: Registry, state: RoomState, drafts: dict[int, Draft]) -> None:
+        self.registry = registry
         self.state = state
         self.drafts = drafts
-        self.watchers: set[Watcher] = set()
+        self.viewers: set[Viewer] = set()
         self.presence = Presence(self)
         self.loaded = self.used_at = now_ms()
         self._inbox: deque[_Due] = deque()
@@ -94,10 +94,10 @@ class Table:
             if not answer.done():
                 answer.set_exception(problem)
 
-        self.post(answered, failed)
+        self.outbox(answered, failed)
         return await answer
 
-    def post(self, job: Job, failed: Callable[[Exception], None]) -> None:
+    def outbox(self, job: Job, failed: Callable[[Exception], None]) -> None:
         """Have a job done in its turn; nobody waits for it."""
         if len(self._inbox) >= LONGEST_INBOX:
             raise Refusal("busy", _("This room is very busy. Try again in a moment."))
@@ -110,58 +110,62 @@ class Table:
             while self._inbox:
                 due = self._inbox.popleft()
                 try:
-                    await self._tried(due.job)
+                    await self._attempt(due.job)
                 except Exception as problem:
                     if not isinstance(problem, Refusal):
                         self._is_stale = True  # a mistake: the match may have moved on already
                     due.failed(problem)
         finally:
             self._runner = None
-        self.hall.driver.plan(self)
+        self.registry.autoplay.plan(self)
 
-    async def _tried(self, job: Job) -> None:
+    async def _attempt(self, job: Job) -> None:
         """Do a job on a fresh fold; again if another worker was faster."""
         for _attempt in range(TRIES):
             try:
                 if self._is_stale:
-                    await self._fold_anew()
+                    await self._rebuild()
                 await job()
                 return
-            except Taken:
+            except SeqTaken:
                 self._is_stale = True
             except StoreDown as error:
                 self._is_stale = True
-                self.hall.metrics.count("storage_failures")
-                self.hall.trouble(f"The database did not take an entry: {error}")
+                self.registry.metrics.count("storage_failures")
+                self.registry.warn(f"The database did not take an entry: {error}")
                 raise unsaved() from None
         raise Refusal("busy", _("This room is very busy. Try again in a moment."))
 
-    async def _fold_anew(self) -> None:
+    async def _rebuild(self) -> None:
         """Forget everything and read the log again; everybody gets a snapshot."""
-        rows = await self.hall.store.entries(self.room.code)
-        await self.hall.packs.ready(rows)
-        self.state = folded(self.hall.shelf, rows)
+        rows = await self.registry.store.entries(self.room.code)
+        await self.registry.packs.ready(rows)
+        self.state = rebuilt(self.registry.library, rows)
         self._is_stale = False
         self._reseat()
-        for watcher in tuple(self.watchers):
-            self.tell_all(watcher)
+        for viewer in tuple(self.viewers):
+            self.send_snapshot(viewer)
 
     # Writing
 
-    def screens_before(self) -> dict[Seat, Screen]:
+    def views_before(self) -> dict[Seat, SeatView]:
         """What everybody who looks sees before a step; ask for it first."""
-        screens = self.state.screens
-        if screens is None:
+        seat_views = self.state.seat_views
+        if seat_views is None:
             return {}
-        looked_through = {watcher.eyes for watcher in self.watchers}
-        return {eyes: screens.of(eyes) for eyes in screens.eyes if eyes in looked_through}
+        looked_through = {viewer.perspective for viewer in self.viewers}
+        return {
+            perspective: seat_views.of(perspective)
+            for perspective in seat_views.perspective
+            if perspective in looked_through
+        }
 
     async def commit(
         self,
         *,
         room: Room | None = None,
-        stride: Stride | None = None,
-        before: dict[Seat, Screen] | None = None,
+        step: MatchStep | None = None,
+        before: dict[Seat, SeatView] | None = None,
         by: int = -1,
         id: str = "",
         record: RecordRow | None = None,
@@ -172,51 +176,51 @@ class Table:
         `is_fresh`: a match begins with it.
         """
         state = self.state
-        entry = Entry(room=room, lines=raw(stride.lines) if stride else (), by=by, id=id)
+        entry = Entry(room=room, lines=raw(step.lines) if step else (), by=by, id=id)
         told = EVERYBODY
-        screens = state.screens
-        if stride is not None and room is None and screens is not None and before is not None:
-            screens.forget()
-            told = noticed(screens, before, stride, is_public=stride.undone is not None)
+        seat_views = state.seat_views
+        if step is not None and room is None and seat_views is not None and before is not None:
+            seat_views.forget()
+            told = noticed_by(seat_views, before, step, is_public=step.undone is not None)
         row = Row(state.seq + 1, now_ms(), told, written(entry))
         self._is_stale = True  # until it is stored: the match may have moved on already
         facts = room.facts if room is not None and room.facts != self.room.facts else None
         due = Append(self.room.code, row, record=record, facts=facts)
-        if not await self.hall.store.append(due):
-            raise Taken
+        if not await self.registry.store.append(due):
+            raise SeqTaken
         self._is_stale = False
         self.used_at = row.at
-        state.settle(row, entry, stride)
-        if room is not None and state.screens is not None:
-            state.screens.forget()
-        self.hall.metrics.count("entries")
-        self._tell(row, entry, stride, before or {}, is_fresh=is_fresh)
+        state.settle(row, entry, step)
+        if room is not None and state.seat_views is not None:
+            state.seat_views.forget()
+        self.registry.metrics.count("entries")
+        self._tell(row, entry, step, before or {}, is_fresh=is_fresh)
 
-    async def freshen(self) -> None:
+    async def refresh(self) -> None:
         """Before a snapshot: whoever moved on another worker must find that move here.
 
         While the database is gone, what is known here has to do.
         """
-        if self.hall.store.is_shared:
+        if self.registry.store.is_shared:
             with suppress(StoreDown):
                 await self.catch_up()
 
     async def catch_up(self) -> None:
         """Read what other workers have written, and tell it."""
-        rows = await self.hall.store.entries(self.room.code, self.state.seq)
-        await self.hall.packs.ready(rows)
+        rows = await self.registry.store.entries(self.room.code, self.state.seq)
+        await self.registry.packs.ready(rows)
         for row in rows:
             if row.seq != self.state.seq + 1:
-                raise Taken
-            before = self.screens_before()
+                raise SeqTaken
+            before = self.views_before()
             old = self.state.live
             self._is_stale = True
-            entry, stride = self.state.fold(row)
+            entry, step = self.state.apply(row)
             self._is_stale = False
-            if self.state.screens is not None:
-                self.state.screens.forget()
+            if self.state.seat_views is not None:
+                self.state.seat_views.forget()
             is_fresh = self.state.live is not old
-            self._tell(row, entry, stride, before, is_fresh=is_fresh)
+            self._tell(row, entry, step, before, is_fresh=is_fresh)
 
     # Telling
 
@@ -224,75 +228,75 @@ class Table:
         self,
         row: Row,
         entry: Entry,
-        stride: Stride | None,
-        before: dict[Seat, Screen],
+        step: MatchStep | None,
+        before: dict[Seat, SeatView],
         *,
         is_fresh: bool,
     ) -> None:
         """Send what an entry changed to everybody who notices it; `before` is what they saw."""
         moved = self._reseat() if entry.room is not None else set()
         made: dict[tuple[Seat, Language], bytes] = {}
-        telling = updates.Telling(self.state, entry, stride)
-        for watcher in tuple(self.watchers):
-            if is_fresh or watcher in moved:
-                self.tell_all(watcher)
+        telling = updates.UpdateBuilder(self.state, entry, step)
+        for viewer in tuple(self.viewers):
+            if is_fresh or viewer in moved:
+                self.send_snapshot(viewer)
                 continue
-            eyes, language = watcher.eyes, watcher.language
-            if not row.told >> (eyes + 1) & 1:
+            perspective, language = viewer.perspective, viewer.language
+            if not row.told >> (perspective + 1) & 1:
                 continue
-            look = (eyes, language)
+            look = (perspective, language)
             message = made.get(look)
             if message is None:
-                seen = before[eyes].pieces if eyes in before else NOTHING
-                message = made[look] = encoded(telling.update(eyes, seen, language))
-            watcher.send(message)
-            if watcher.is_passed_round:
-                self._cover(watcher)
+                seen = before[perspective].pieces if perspective in before else NOTHING
+                message = made[look] = encoded(telling.update(perspective, seen, language))
+            viewer.send(message)
+            if viewer.is_passed_round:
+                self._cover(viewer)
 
-    def _cover(self, watcher: Watcher) -> None:
+    def _cover(self, viewer: Viewer) -> None:
         """One device passed round: when a seat has acted, its view is covered again."""
-        if watcher.eyes >= 0 and not self._can_reveal(watcher.eyes):
-            watcher.eyes = Seat(-1)
-            self.tell_all(watcher)
+        if viewer.perspective >= 0 and not self._can_reveal(viewer.perspective):
+            viewer.perspective = Seat(-1)
+            self.send_snapshot(viewer)
 
     def _can_reveal(self, seat: int) -> bool:
         return seat in self.state.awaited() or self.room.phase == "over"
 
-    def reveal(self, watcher: Watcher, seat: int) -> None:
+    def reveal(self, viewer: Viewer, seat: int) -> None:
         """The person of this seat holds the device now."""
-        if seat not in watcher.seats:
+        if seat not in viewer.seats:
             raise Refusal("not_seated", _("That seat isn't played on this device."))
-        if watcher.is_passed_round and not self._can_reveal(seat):
+        if viewer.is_passed_round and not self._can_reveal(seat):
             raise Refusal("not_now", _("It isn't that seat's turn."))
-        watcher.eyes = Seat(seat)
-        self.tell_all(watcher)
+        viewer.perspective = Seat(seat)
+        self.send_snapshot(viewer)
 
-    def tell_all(self, watcher: Watcher) -> None:
+    def send_snapshot(self, viewer: Viewer) -> None:
         """A snapshot for one connection."""
-        watcher.send(encoded(self.snapshot(watcher)))
+        viewer.send(encoded(self.snapshot(viewer)))
 
-    def snapshot(self, watcher: Watcher) -> Snapshot:
+    def snapshot(self, viewer: Viewer) -> Snapshot:
         """Everything that is stored and that these eyes may know. Only for a job of this table."""
-        words, onlookers = self.presence.words(), self.presence.onlookers()
-        draft = drafts.shown(self, watcher.eyes)
-        return updates.snapshot(self.state, watcher, words, onlookers, draft)
+        words, spectators = self.presence.words(), self.presence.spectators()
+        draft = drafts.shown(self, viewer.perspective)
+        return updates.snapshot(self.state, viewer, words, spectators, draft)
 
-    def _reseat(self) -> set[Watcher]:
+    def _reseat(self) -> set[Viewer]:
         """After the room has changed: who sits elsewhere now, was sent out, or moved away."""
-        moved: set[Watcher] = set()
-        for watcher in tuple(self.watchers):
-            if not watcher.key:
+        moved: set[Viewer] = set()
+        for viewer in tuple(self.viewers):
+            if not viewer.key:
                 continue
-            person = self.room.person_of(watcher.key)
-            if person is None and watcher.person >= 0:
-                watcher.part("moved")
-                watcher.sit(-1, ())
-                moved.add(watcher)
+            person = self.room.person_of(viewer.key)
+            if person is None and viewer.person >= 0:
+                viewer.part("moved")
+                viewer.sit(-1, ())
+                moved.add(viewer)
             elif person is not None and person.is_removed:
-                watcher.close("removed")
+                viewer.close("removed")
             elif person is not None:
                 seats = self.room.seats_of(person.id)
-                if (person.id, seats) != (watcher.person, watcher.seats):
-                    watcher.sit(person.id, seats)
-                    moved.add(watcher)
+                if (person.id, seats) != (viewer.person, viewer.seats):
+                    viewer.sit(person.id, seats)
+                    moved.add(viewer)
         return moved

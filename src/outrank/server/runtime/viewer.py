@@ -15,8 +15,8 @@ import msgspec
 
 from outrank.kernel.messages import Message, _
 from outrank.kernel.seats import PUBLIC, Seat
+from outrank.server.protocol.messages import Bye, CloseReason, ServerMessage
 from outrank.server.views.language import DEFAULT, Language
-from outrank.server.protocol.messages import Bye, Farewell, Tell
 
 _encode = msgspec.json.Encoder().encode
 TEXT: Final = 0x81
@@ -26,14 +26,14 @@ WAITING: Final = 4096
 _short, _long, _huge = (struct.Struct(form).pack for form in ("!BB", "!BBH", "!BBQ"))
 
 
-FAREWELLS: Final[Mapping[Farewell, Message]] = {
+CLOSE_REASONS: Final[Mapping[CloseReason, Message]] = {
     "moved": _("Your seat has moved to another device. You're watching here."),
     "removed": _("The host has removed you from this room."),
     "slow": _("Your connection is too slow. Connect again."),
 }
 
 
-def encoded(tell: Tell) -> bytes:
+def encoded(tell: ServerMessage) -> bytes:
     """A message, ready for any number of lines."""
     return _encode(tell)
 
@@ -59,27 +59,27 @@ def line_of(send: Any) -> asyncio.Transport:
     return line
 
 
-class Post:
+class Outbox:
     """Carries what was said in one turn of the loop: to each line in one piece, to all at once."""
 
     __slots__ = ("_due",)
 
     def __init__(self) -> None:
-        self._due: list[Watcher] = []
+        self._due: list[Viewer] = []
 
-    def add(self, watcher: Watcher) -> None:
+    def add(self, viewer: Viewer) -> None:
         """There is something to carry to this one."""
         if not self._due:
             asyncio.get_running_loop().call_soon(self._deliver)
-        self._due.append(watcher)
+        self._due.append(viewer)
 
     def _deliver(self) -> None:
         due, self._due = self._due, []
-        for watcher in due:
-            watcher.flush()
+        for viewer in due:
+            viewer.flush()
 
 
-class Watcher:
+class Viewer:
     """One connection; without a line it is a request that waits for news."""
 
     __slots__ = (
@@ -88,12 +88,12 @@ class Watcher:
         "_post",
         "_waiting",
         "closing",
-        "eyes",
         "is_slow",
         "key",
         "language",
         "line",
         "person",
+        "perspective",
         "seats",
         "task",
     )
@@ -104,27 +104,27 @@ class Watcher:
         *,
         limit: int = 64,
         language: Language = DEFAULT,
-        post: Post | None = None,
+        outbox: Outbox | None = None,
     ) -> None:
         self.key = key
         self.language = language
         self.person = -1
         self.seats: tuple[int, ...] = ()
-        self.eyes = PUBLIC
+        self.perspective = PUBLIC
         self.is_slow = False
-        self.closing: Farewell | None = None
+        self.closing: CloseReason | None = None
         self.line: asyncio.Transport | None = None
         self.task: asyncio.Task[None] | None = None
         """Who serves this connection; stopped when it is closed from this side."""
         self._limit = limit * WAITING
-        self._post = post or Post()
+        self._post = outbox or Outbox()
         self._news: asyncio.Event | None = None
         self._waiting: list[bytes] = []
 
     def sit(self, person: int, seats: tuple[int, ...]) -> None:
         """Who it is and where they sit. Several seats: nobody's view until one is confirmed."""
         self.person, self.seats = person, seats
-        self.eyes = Seat(seats[0]) if len(seats) == 1 else PUBLIC
+        self.perspective = Seat(seats[0]) if len(seats) == 1 else PUBLIC
 
     @property
     def is_passed_round(self) -> bool:
@@ -156,7 +156,7 @@ class Watcher:
         line.abort()
         self._stop()
 
-    def close(self, code: Farewell) -> None:
+    def close(self, code: CloseReason) -> None:
         """Say goodbye, then hang up."""
         if self.closing is None:
             self.part(code)
@@ -164,9 +164,9 @@ class Watcher:
             self.closing = code
             self._stop()
 
-    def part(self, code: Farewell) -> None:
+    def part(self, code: CloseReason) -> None:
         """Say goodbye in the connection's language."""
-        self.send(encoded(Bye(code=code, text=self.language.text(FAREWELLS[code]))))
+        self.send(encoded(Bye(code=code, text=self.language.text(CLOSE_REASONS[code]))))
 
     def _stop(self) -> None:
         if self.task is not None:

@@ -191,7 +191,7 @@ class Store:
         cleared: list[str] = await self.writer.write(clear)
         return cleared
 
-    async def tidy(self) -> None:
+    async def checkpoint(self) -> None:
         """Move what SQLite's journal has gathered into its file; commits go on meanwhile.
 
         Under a load that never pauses the journal would only grow: then commits wait a moment.

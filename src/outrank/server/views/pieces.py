@@ -115,7 +115,7 @@ def _face(game: str, catalog: Catalog, piece: Piece) -> Face:
     return Face(item.name, item.code, catalog.categories[item.category].id, tags, sets)
 
 
-def values(catalog: Catalog, shown: Iterable[tuple[Piece, int]]) -> tuple[ValueShown, ...]:
+def values_shown(catalog: Catalog, shown: Iterable[tuple[Piece, int]]) -> tuple[ValueShown, ...]:
     """The values of pieces in statistics, as text; none where the catalog has none."""
     found = (_value(catalog, piece, stat) for piece, stat in shown)
     return tuple(value for value in found if value)
@@ -123,7 +123,7 @@ def values(catalog: Catalog, shown: Iterable[tuple[Piece, int]]) -> tuple[ValueS
 
 def open_values(game: AnyGame, catalog: Catalog, state: Any) -> tuple[ValueShown, ...]:
     """The values that are face up now."""
-    return values(catalog, game.revealed_values(state)) if game.revealed_values else ()
+    return values_shown(catalog, game.revealed_values(state)) if game.revealed_values else ()
 
 
 def _value(catalog: Catalog, piece: Piece, stat: int) -> ValueShown | None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from outrank.kernel.dealer import commitment
-from outrank.server.rooms.model import Room
 from outrank.server.protocol.messages import ChairShown, LessonShown, PersonShown, RoomShown
+from outrank.server.rooms.model import Room
 
 
 def room_shown(room: Room, title: str, lesson: LessonShown | None) -> RoomShown:

@@ -13,17 +13,17 @@ from outrank.kernel.match import AnyMatch
 from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, events_for
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.server.views import pieces
+from outrank.server.protocol.messages import LogLine
+from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.views.language import Language
-from outrank.server.rooms.match import Live, Stride
-from outrank.server.protocol.messages import Line
+from outrank.server.views.pieces import pieces_in, pieces_offered, values_shown
 
 _encode = msgspec.json.Encoder().encode
 _NOTHING = b"[]"
 _NO_PIECES: frozenset[int] = frozenset()
 
 
-class Screen(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True):
     """One pair of eyes: the view and the offers as JSON, and the pieces in sight."""
 
     view: bytes
@@ -31,78 +31,83 @@ class Screen(msgspec.Struct, frozen=True):
     pieces: frozenset[int]
 
 
-def screen(match: AnyMatch, eyes: Seat, sight: msgspec.Struct) -> Screen:
+def seat_view(match: AnyMatch, perspective: Seat, sight: msgspec.Struct) -> SeatView:
     """What these eyes see now."""
-    menu = match.legal_moves(eyes) if eyes != PUBLIC else ()
+    menu = match.legal_moves(perspective) if perspective != PUBLIC else ()
     pieces = _NO_PIECES
     if isinstance(match.facts, Catalog):
         found: set[int] = set()
-        pieces.pieces_in(sight, found)
-        pieces.pieces_offered(menu, found)
+        pieces_in(sight, found)
+        pieces_offered(menu, found)
         pieces = frozenset(found)
-    return Screen(_encode(sight), wire.offers(menu) if menu else _NOTHING, pieces)
+    return SeatView(_encode(sight), wire.offers(menu) if menu else _NOTHING, pieces)
 
 
-class Screens:
+class SeatViews:
     """The screens of one match, kept until the next step."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: LiveMatch) -> None:
         self.live = live
-        self._made: dict[Seat, Screen] = {}
-        self.eyes = (PUBLIC, *map(Seat, range(live.match.seats)))
+        self._made: dict[Seat, SeatView] = {}
+        self.perspective = (PUBLIC, *map(Seat, range(live.match.seats)))
 
-    def of(self, eyes: Seat) -> Screen:
+    def of(self, perspective: Seat) -> SeatView:
         """A chair that was added after the match looks on."""
-        if eyes not in self._made:
-            if eyes not in self.eyes:
+        if perspective not in self._made:
+            if perspective not in self.perspective:
                 return self.of(PUBLIC)
-            self.look((eyes,))
-        return self._made[eyes]
+            self.look((perspective,))
+        return self._made[perspective]
 
-    def look(self, eyes: tuple[Seat, ...]) -> None:
+    def look(self, perspective: tuple[Seat, ...]) -> None:
         """Make the screens of all these eyes together."""
         match = self.live.match
-        for each, sight in zip(eyes, match.views(eyes), strict=True):
-            self._made[each] = screen(match, each, sight)
+        for each, sight in zip(perspective, match.views(perspective), strict=True):
+            self._made[each] = seat_view(match, each, sight)
 
     def forget(self) -> None:
         """The match has moved on."""
         self._made = {}
 
 
-def noticed(
-    screens: Screens, before: dict[Seat, Screen], stride: Stride, *, is_public: bool
+def noticed_by(
+    seat_views: SeatViews, before: dict[Seat, SeatView], step: MatchStep, *, is_public: bool
 ) -> int:
     """Which eyes notice a step: bit 0 for PUBLIC, bit 1 + s for seat s.
 
     `before` holds the screens of those who look. Eyes that nobody looks through count every step.
     """
-    screens.look(tuple(before))
+    seat_views.look(tuple(before))
     mask = 0
-    for place, eyes in enumerate(screens.eyes):
-        seen = before.get(eyes)
-        if is_public or seen is None or screens.of(eyes) != seen or events_for(stride.events, eyes):
+    for place, perspective in enumerate(seat_views.perspective):
+        seen = before.get(perspective)
+        if (
+            is_public
+            or seen is None
+            or seat_views.of(perspective) != seen
+            or events_for(step.events, perspective)
+        ):
             mask |= 1 << place
     return mask
 
 
-def line(match: AnyMatch, event: Event, language: Language) -> Line:
+def line(match: AnyMatch, event: Event, language: Language) -> LogLine:
     """An event as it is told: a sentence, and for programs the event itself."""
     facts = language.facts(match.facts)
-    values = pieces.values(facts, event.shown) if isinstance(facts, Catalog) else ()
-    return Line(language.describe(match, event), msgspec.Raw(_encode(event)), values)
+    values = values_shown(facts, event.shown) if isinstance(facts, Catalog) else ()
+    return LogLine(language.describe(match, event), msgspec.Raw(_encode(event)), values)
 
 
-class Lines:
+class LogLines:
     """What a step is told with; each sentence is made once in a language, however many hear it."""
 
-    def __init__(self, match: AnyMatch, stride: Stride) -> None:
+    def __init__(self, match: AnyMatch, step: MatchStep) -> None:
         self._match = match
-        self._stride = stride
-        self._made: dict[Language, tuple[Line, ...]] = {}
-        self._is_open = all(event.to is None for event in stride.events)
+        self._stride = step
+        self._made: dict[Language, tuple[LogLine, ...]] = {}
+        self._is_open = all(event.to is None for event in step.events)
 
-    def events_for(self, eyes: Seat, language: Language) -> tuple[Line, ...]:
+    def events_for(self, perspective: Seat, language: Language) -> tuple[LogLine, ...]:
         """What these eyes are told of it."""
         lines = self._made.get(language)
         if lines is None:
@@ -110,12 +115,12 @@ class Lines:
         if self._is_open:
             return lines
         pairs = zip(lines, self._stride.events, strict=True)
-        return tuple([line for line, event in pairs if event.to is None or eyes in event.to])
+        return tuple([line for line, event in pairs if event.to is None or perspective in event.to])
 
-    def _lines(self, language: Language) -> tuple[Line, ...]:
+    def _lines(self, language: Language) -> tuple[LogLine, ...]:
         """Everything that anybody is told."""
         match, undone = self._match, self._stride.undone
         if undone is not None:
             message = _("{player} undoes the last move.", player=match.names[undone])
-            return (Line(language.text(message)),)
+            return (LogLine(language.text(message)),)
         return tuple([line(match, event, language) for event in self._stride.events])

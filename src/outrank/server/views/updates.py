@@ -9,35 +9,35 @@ import msgspec
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.moves import events_for
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.server.views import pieces
-from outrank.server.rooms import lessons
-from outrank.server.views.result import ending
-from outrank.server.rooms.log import Entry
-from outrank.server.rooms.state import Folded
-from outrank.server.views.language import Language
-from outrank.server.rooms.match import Live, Stride
-from outrank.server.views.seat import Lines, line
-from outrank.server.views.room import room_shown
 from outrank.server.protocol.messages import (
     Board,
     ClockShown,
     Ending,
-    Line,
+    LogLine,
     PresenceWord,
     RoomShown,
     Snapshot,
     Update,
 )
+from outrank.server.rooms import lessons
 from outrank.server.rooms.clock import now_ms
-from outrank.server.runtime.viewer import Watcher
+from outrank.server.rooms.log import Entry
+from outrank.server.rooms.match import LiveMatch, MatchStep
+from outrank.server.rooms.state import RoomState
+from outrank.server.runtime.viewer import Viewer
+from outrank.server.views import pieces
+from outrank.server.views.language import Language
+from outrank.server.views.result import ending
+from outrank.server.views.room import room_shown
+from outrank.server.views.seat import LogLines, line
 
 SHOWN_LOG = 40
 """How many lines of the log a snapshot tells."""
 
 
-def shown(state: Folded, language: Language) -> RoomShown:
+def shown(state: RoomState, language: Language) -> RoomShown:
     assert state.room is not None
-    lesson = lessons.shown(state.shelf, state.room, language)
+    lesson = lessons.shown(state.library, state.room, language)
     return room_shown(state.room, state.game().title, lesson)
 
 
@@ -54,7 +54,7 @@ class Public(msgspec.Struct, frozen=True):
     result: Ending | None
 
 
-def public(state: Folded) -> Public | None:
+def public(state: RoomState) -> Public | None:
     """What everybody sees of the match; None if there is none."""
     live, room = state.live, state.room
     if live is None or room is None or room.current is None:
@@ -68,33 +68,37 @@ def public(state: Folded) -> Public | None:
         None if room.lesson is not None else live.undoable,
         state.awaited(),
         match.game.scores(match.state),
-        state.timing.shown(now_ms()),
+        state.clock.shown(now_ms()),
         ending(match.game, match.state, result) if result else None,
     )
 
 
 def board(
-    state: Folded, shared: Public | None, eyes: Seat, new: Iterable[int], language: Language
+    state: RoomState,
+    shared: Public | None,
+    perspective: Seat,
+    new: Iterable[int],
+    language: Language,
 ) -> Board | None:
     """The match as these eyes see it; `new` are the pieces whose faces are told."""
-    live, screens = state.live, state.screens
-    if shared is None or live is None or screens is None:
+    live, seat_views = state.live, state.seat_views
+    if shared is None or live is None or seat_views is None:
         return None
-    game, match, screen = live.game, live.match, screens.of(eyes)
-    if eyes >= match.seats:  # a chair that was added after the match
-        eyes = PUBLIC
+    game, match, seat_view = live.game, live.match, seat_views.of(perspective)
+    if perspective >= match.seats:  # a chair that was added after the match
+        perspective = PUBLIC
     facts = language.facts(match.facts)
     return Board(
         match=shared.match,
-        seat=eyes,
+        seat=perspective,
         names=shared.names,
-        view=msgspec.Raw(screen.view),
-        offers=msgspec.Raw(screen.offers if shared.is_playing else b"[]"),
+        view=msgspec.Raw(seat_view.view),
+        offers=msgspec.Raw(seat_view.offers if shared.is_playing else b"[]"),
         awaited=shared.awaited,
         scores=shared.scores,
         unit=game.units_per_point,
-        voice=_active_teammate(live, eyes),
-        can_undo=shared.undoable == eyes,
+        voice=_active_teammate(live, perspective),
+        can_undo=shared.undoable == perspective,
         clock=shared.clock,
         result=shared.result,
         faces=pieces.faces(game, facts, new) if isinstance(facts, Catalog) else {},
@@ -102,38 +106,38 @@ def board(
     )
 
 
-def _active_teammate(live: Live, eyes: Seat) -> int:
+def _active_teammate(live: LiveMatch, perspective: Seat) -> int:
     find = live.game.active_teammate
-    return find(live.match.state, eyes) if find is not None and eyes != PUBLIC else 0
+    return find(live.match.state, perspective) if find is not None and perspective != PUBLIC else 0
 
 
-class Telling:
+class UpdateBuilder:
     """What an entry is told with; what all eyes share is made once."""
 
-    def __init__(self, state: Folded, entry: Entry, stride: Stride | None) -> None:
+    def __init__(self, state: RoomState, entry: Entry, step: MatchStep | None) -> None:
         self._state = state
-        self._stride = stride
+        self._stride = step
         self._has_room = entry.room is not None
         self._rooms: dict[str, RoomShown] = {}
         self._public = public(state)
         live = state.live
-        self._lines = Lines(live.match, stride) if stride and live is not None else None
+        self._lines = LogLines(live.match, step) if step and live is not None else None
 
-    def update(self, eyes: Seat, before: frozenset[int], language: Language) -> Update:
+    def update(self, perspective: Seat, before: frozenset[int], language: Language) -> Update:
         """What changed for these eyes; `before` are the pieces that were in sight."""
-        state, live, stride = self._state, self._state.live, self._stride
+        state, live, step = self._state, self._state.live, self._stride
         new: set[int] = set()
-        log: tuple[Line, ...] = ()
-        if stride is not None and live is not None and self._lines is not None:
-            log = self._lines.events_for(eyes, language)
+        log: tuple[LogLine, ...] = ()
+        if step is not None and live is not None and self._lines is not None:
+            log = self._lines.events_for(perspective, language)
             if _has_faces(live):
-                new = _in_sight(state, eyes)
-                for event in events_for(stride.events, eyes):
+                new = _in_sight(state, perspective)
+                for event in events_for(step.events, perspective):
                     pieces.pieces_in(event, new)
         return Update(
-            v=state.version(eyes),
+            v=state.version(perspective),
             room=self._room(language) if self._has_room else None,
-            board=board(state, self._public, eyes, new - before, language),
+            board=board(state, self._public, perspective, new - before, language),
             log=log,
         )
 
@@ -145,38 +149,38 @@ class Telling:
 
 
 def snapshot(
-    state: Folded,
-    watcher: Watcher,
+    state: RoomState,
+    viewer: Viewer,
     presence: tuple[PresenceWord, ...],
-    onlookers: int,
+    spectators: int,
     draft: bytes | None,
 ) -> Snapshot:
     """Everything that a connection may know now."""
-    eyes, live, language = watcher.eyes, state.live, watcher.language
-    log: list[Line] = []
+    perspective, live, language = viewer.perspective, state.live, viewer.language
+    log: list[LogLine] = []
     new: set[int] = set()
     if live is not None:
-        new = _in_sight(state, eyes)
-        for stride in state.log:
-            log += Lines(live.match, stride).events_for(eyes, language)
-            for event in events_for(stride.events, eyes) if _has_faces(live) else ():
+        new = _in_sight(state, perspective)
+        for step in state.log:
+            log += LogLines(live.match, step).events_for(perspective, language)
+            for event in events_for(step.events, perspective) if _has_faces(live) else ():
                 pieces.pieces_in(event, new)
     return Snapshot(
-        v=state.version(eyes),
-        person=watcher.person,
-        seats=watcher.seats,
-        seat=eyes,
+        v=state.version(perspective),
+        person=viewer.person,
+        seats=viewer.seats,
+        seat=perspective,
         room=shown(state, language),
-        board=board(state, public(state), eyes, new, language),
+        board=board(state, public(state), perspective, new, language),
         log=tuple(log[-SHOWN_LOG:]),
-        ledger=_ledger(state, eyes, language),
-        draft=msgspec.Raw(draft) if draft and eyes != PUBLIC else None,
+        ledger=_ledger(state, perspective, language),
+        draft=msgspec.Raw(draft) if draft and perspective != PUBLIC else None,
         presence=presence,
-        onlookers=onlookers,
+        spectators=spectators,
     )
 
 
-def _ledger(state: Folded, eyes: Seat, language: Language) -> tuple[Line, ...]:
+def _ledger(state: RoomState, perspective: Seat, language: Language) -> tuple[LogLine, ...]:
     """Everything that scored since the match began, as these eyes were told it."""
     if state.live is None:
         return ()
@@ -184,13 +188,13 @@ def _ledger(state: Folded, eyes: Seat, language: Language) -> tuple[Line, ...]:
     return tuple(
         line(match, event, language)
         for events in state.scored
-        for event in events_for(events, eyes)
+        for event in events_for(events, perspective)
     )
 
 
-def _has_faces(live: Live) -> bool:
+def _has_faces(live: LiveMatch) -> bool:
     return isinstance(live.match.facts, Catalog)
 
 
-def _in_sight(state: Folded, eyes: Seat) -> set[int]:
-    return set(state.screens.of(eyes).pieces) if state.screens is not None else set()
+def _in_sight(state: RoomState, perspective: Seat) -> set[int]:
+    return set(state.seat_views.of(perspective).pieces) if state.seat_views is not None else set()

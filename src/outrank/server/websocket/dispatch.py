@@ -7,33 +7,33 @@ from typing import Final
 import msgspec
 
 from outrank.kernel.messages import _
-from outrank.server.runtime.commands import asked
 from outrank.server.errors import Refusal, clipped
 from outrank.server.limits import TOO_OFTEN
-from outrank.server.runtime.registry import Hall
-from outrank.server.views.language import DEFAULT, Language
-from outrank.server.protocol.requests import Asked, Ping
-from outrank.server.rates import Bucket
-from outrank.server.runtime.room import Table
 from outrank.server.protocol.messages import Error, Pong, Problem
-from outrank.server.runtime.viewer import Watcher, encoded
+from outrank.server.protocol.requests import Ping, RoomCommand
+from outrank.server.rates import Bucket
+from outrank.server.runtime.commands import asked
+from outrank.server.runtime.registry import Registry
+from outrank.server.runtime.room import RoomActor
+from outrank.server.runtime.viewer import Viewer, encoded
+from outrank.server.views.language import DEFAULT, Language
 
 MOST_NONSENSE: Final = 100
 """After so many messages that could not be read, a connection is closed."""
 MOST_WAITING: Final = 64
 """How many messages of one connection may wait for their answers."""
 UNREADABLE: Final = _("This message can't be read. See docs/protocol.md for what you can send.")
-_asked = msgspec.json.Decoder(Asked).decode
+_asked = msgspec.json.Decoder(RoomCommand).decode
 
 
-class Ear:
+class Dispatcher:
     """Takes the messages of a connection that has said hello."""
 
-    def __init__(self, hall: Hall, table: Table, watcher: Watcher) -> None:
-        self._hall = hall
-        self._table = table
-        self._watcher = watcher
-        rate = hall.settings.limits.messages_per_second
+    def __init__(self, registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
+        self._registry = registry
+        self._table = actor
+        self._watcher = viewer
+        rate = registry.settings.limits.messages_per_second
         self._bucket = Bucket(rate, rate * 4)
         self._nonsense = 0
         self._waiting = 0
@@ -60,7 +60,7 @@ class Ear:
         else:
             self._do(message)
 
-    def _do(self, message: Asked) -> None:
+    def _do(self, message: RoomCommand) -> None:
         async def job() -> None:  # the answer goes out together with what it changed
             if isinstance(message, Ping):
                 self._watcher.send(encoded(Pong(id=message.id)))
@@ -73,19 +73,19 @@ class Ear:
             if isinstance(problem, Refusal):
                 self._refuse(problem, message.id)
                 return
-            self._hall.fault("answering a message", problem)
+            self._registry.fault("answering a message", problem)
             excuse = Refusal("busy", _("Something went wrong on the server. Nothing was changed."))
             self._refuse(excuse, message.id)
 
         self._waiting += 1
         try:
-            self._table.post(job, failed)
+            self._table.outbox(job, failed)
         except Refusal as refusal:
             failed(refusal)
 
     def _refuse(self, refusal: Refusal, id: str) -> None:
         """Say no, with the id of what was asked if it has one."""
-        self._hall.metrics.count("refusals")
+        self._registry.metrics.count("refusals")
         self._watcher.send(encoded(error(refusal, id, self._watcher.language)))
 
 

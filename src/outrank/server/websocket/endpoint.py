@@ -8,16 +8,16 @@ from typing import Any, Final
 import msgspec
 
 from outrank.kernel.messages import _
-from outrank.server.runtime import arrivals
-from outrank.server.websocket.dispatch import Ear, error
 from outrank.server.errors import Refusal
 from outrank.server.limits import Guard, address_of
-from outrank.server.runtime.registry import Hall
-from outrank.server.views.language import Language
-from outrank.server.websocket.transport import Line, line_before
 from outrank.server.protocol.requests import Hello
-from outrank.server.runtime.room import Table
-from outrank.server.runtime.viewer import Watcher, encoded, line_of
+from outrank.server.runtime import arrivals
+from outrank.server.runtime.registry import Registry
+from outrank.server.runtime.room import RoomActor
+from outrank.server.runtime.viewer import Viewer, encoded, line_of
+from outrank.server.views.language import Language
+from outrank.server.websocket.dispatch import Dispatcher, error
+from outrank.server.websocket.transport import LogLine, line_before
 
 PATIENCE: Final = 10.0
 """How many seconds a connection has to say which room it wants."""
@@ -31,8 +31,8 @@ class Gone(Exception):
 class Socket:
     """Serves the sockets of a hall; a plain ASGI application."""
 
-    def __init__(self, hall: Hall, guard: Guard) -> None:
-        self._hall = hall
+    def __init__(self, registry: Registry, guard: Guard) -> None:
+        self._registry = registry
         self._guard = guard
         self.open = 0
 
@@ -48,46 +48,46 @@ class Socket:
         self.open += 1
         try:
             await send({"type": "websocket.accept"})
-            line = line_before(send, self._hall.settings.limits.message_bytes)
+            line = line_before(send, self._registry.settings.limits.message_bytes)
             await self._serve(scope, receive, send, line)
         except (Gone, OSError):
             return
         except Exception as fault:
-            self._hall.fault("serving a socket", fault)
+            self._registry.fault("serving a socket", fault)
             await send({"type": "websocket.close", "code": 1011})
         finally:
             self.open -= 1
             self._guard.leave(address)
 
-    async def _serve(self, scope: Any, receive: Any, send: Any, line: Line) -> None:
-        address, languages = address_of(scope), self._hall.shelf.languages
+    async def _serve(self, scope: Any, receive: Any, send: Any, line: LogLine) -> None:
+        address, languages = address_of(scope), self._registry.library.languages
         language = languages.chosen(
             dict(scope["headers"]).get(b"accept-language", b"").decode("latin1")
         )
         try:
             hello = await self._greeting(address, receive)
             language = languages.chosen(hello.language) if hello.language else language
-            table, watcher = await self._welcome(address, hello, language, send)
+            actor, viewer = await self._welcome(address, hello, language, send)
         except Refusal as refusal:
-            self._hall.metrics.count("refusals")
+            self._registry.metrics.count("refusals")
             excuse = error(refusal, language=language)
             await send({"type": "websocket.send", "text": encoded(excuse).decode()})
             await send({"type": "websocket.close", "code": 4000 + refusal.status})
             return
-        watcher.task = task = asyncio.current_task()
-        ear = Ear(self._hall, table, watcher)
-        line.take = ear.take
+        viewer.task = task = asyncio.current_task()
+        dispatcher = Dispatcher(self._registry, actor, viewer)
+        line.take = dispatcher.take
         try:
-            if watcher.closing is None:  # sent out while they came in
-                await self._listen(ear, receive)
+            if viewer.closing is None:  # sent out while they came in
+                await self._listen(dispatcher, receive)
         except asyncio.CancelledError:
-            if (watcher.closing is None and not ear.has_enough) or task is None:
+            if (viewer.closing is None and not dispatcher.has_enough) or task is None:
                 raise
             task.uncancel()
         finally:
-            line.take = watcher.task = None
-            arrivals.depart(self._hall, table, watcher)
-        if not watcher.is_slow:
+            line.take = viewer.task = None
+            arrivals.depart(self._registry, actor, viewer)
+        if not viewer.is_slow:
             await send({"type": "websocket.close", "code": 4001})
 
     async def _greeting(self, address: str, receive: Any) -> Hello:
@@ -109,23 +109,23 @@ class Socket:
 
     async def _welcome(
         self, address: str, hello: Hello, language: Language, send: Any
-    ) -> tuple[Table, Watcher]:
-        limit = self._hall.settings.limits.outbox
+    ) -> tuple[RoomActor, Viewer]:
+        limit = self._registry.settings.limits.outbox
         try:
-            table = await self._hall.table(hello.room)
-            watcher = arrivals.watcher_for(table, hello.token, limit, language)
+            actor = await self._registry.room(hello.room)
+            viewer = arrivals.viewer_for(actor, hello.token, limit, language)
         except Refusal as refusal:
             if refusal.code in ("no_such_room", "forbidden"):
-                self._guard.missed(address)
+                self._guard.count_miss(address)
             raise
-        watcher.line = line_of(send)
-        await arrivals.arrive(self._hall, table, watcher)
-        return table, watcher
+        viewer.line = line_of(send)
+        await arrivals.arrive(self._registry, actor, viewer)
+        return actor, viewer
 
-    async def _listen(self, ear: Ear, receive: Any) -> None:
+    async def _listen(self, dispatcher: Dispatcher, receive: Any) -> None:
         """What the line does not take off itself, until one side has had enough."""
-        while not ear.has_enough:
-            ear.take(await _received(receive))
+        while not dispatcher.has_enough:
+            dispatcher.take(await _received(receive))
 
 
 async def _received(receive: Any) -> str | bytes:

@@ -17,7 +17,7 @@ CONTROL: Final = (0x88, 0x89, 0x8A)
 MASKED: Final = 0x80
 
 
-class Line(asyncio.Protocol):
+class LogLine(asyncio.Protocol):
     """Stands before the server's protocol on the same transport."""
 
     def __init__(self, inner: Any, longest: int) -> None:
@@ -89,8 +89,8 @@ def unmasked(mask: bytes, payload: bytes) -> bytes:
     return clear.to_bytes(size, "little")
 
 
-def line_before(send: Any, longest: int) -> Line:
+def line_before(send: Any, longest: int) -> LogLine:
     """Stand before the protocol that an ASGI `send` belongs to."""
-    line = Line(send.__self__, longest)
+    line = LogLine(send.__self__, longest)
     send.__self__.transport.set_protocol(line)
     return line
