@@ -22,7 +22,8 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute
 from outrank.kernel.menu import sample
 from outrank.kernel.record import Header
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
+from outrank.server.library.languages import DEFAULT, Language
 from outrank.server.protocol.messages import PresenceWord
 from outrank.server.rooms import host
 from outrank.server.rooms.clock import now_ms
@@ -30,12 +31,12 @@ from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.match import LiveMatch
 from outrank.server.rooms.model import Chair, Current, Person, Room
 from outrank.server.rooms.state import RoomState, raw
-from outrank.server.runtime.viewer import Viewer, encoded
-from outrank.server.views.language import DEFAULT, Language
+from outrank.server.runtime.viewer import encoded
+from outrank.server.views.seat import SeatViews
 from outrank.server.views.updates import snapshot
 
 CODE = "STAGE"
-SHELF = Library()
+LIBRARY = GameLibrary()
 DRAWN = """async (mark) => {
   const isDrawn = () => document.querySelector('h1')?.textContent.includes(mark)
     && document.querySelector('main > :not(.final)');
@@ -58,11 +59,11 @@ def recorded(game: str, name: str) -> list[bytes]:
 
 def played(game: str, seats: int, seed: int = 1, **options: Any) -> list[bytes]:
     """A record of a match played by chance with these house rules."""
-    rng, played_game = Random(seed), SHELF.game(game)
+    rng, played_game = Random(seed), LIBRARY.game(game)
     live = LiveMatch(
         played_game,
-        SHELF.options(played_game, "", options),
-        SHELF.facts(SHELF.digest_for(played_game, "")),
+        LIBRARY.options(played_game, "", options),
+        LIBRARY.facts(LIBRARY.digest_for(played_game, "")),
         ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")[:seats],
         seed=rng.randbytes(32),
         nonces=[],
@@ -102,7 +103,7 @@ class Recorded:
         Chance moves at once after people; `by_hand` stops at each of its moves too, as where a
         person draws out of a real bag.
         """
-        state = RoomState(SHELF)
+        state = RoomState(LIBRARY)
         starts = range(1, len(self._lines)) if by_hand else self._starts
         bounds = [0, *starts, len(self._lines)]
         for seq, (start, stop) in enumerate(pairwise(bounds), start=1):
@@ -111,8 +112,6 @@ class Recorded:
                 room = host.finished(self._room)
             entry = Entry(room=room, lines=tuple(self._lines[start:stop]))
             state.apply(Row(seq, now_ms(), EVERYBODY, written(entry)))
-            if state.seat_views is not None:
-                state.seat_views.forget()
             yield state
 
 
@@ -159,12 +158,19 @@ class Stage:
 
         `reason` tells an end that came for another reason.
         """
-        viewer = Viewer(language=self._language)
-        viewer.sit(eyes, (eyes,) if eyes >= 0 else ())
-        viewer.perspective = Seat(eyes)
         here: PresenceWord = "here"
         seats = (here,) * len(state.room.chairs) if state.room else ()
-        told = snapshot(state, viewer, seats, 0, json.dumps(draft).encode() if draft else None)
+        told = snapshot(
+            state,
+            SeatViews(state.live) if state.live is not None else None,
+            Seat(eyes),
+            self._language,
+            person=eyes,
+            seats=(eyes,) if eyes >= 0 else (),
+            presence=seats,
+            spectators=0,
+            draft=json.dumps(draft).encode() if draft else None,
+        )
         if reason and told.board is not None and told.board.result is not None:
             ending = replace(told.board.result, reason=reason)
             told = replace(told, board=replace(told.board, result=ending))

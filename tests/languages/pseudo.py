@@ -15,8 +15,8 @@ from outrank.catalog.catalog import Catalog, Stat
 from outrank.catalog.number_format import NumberStyle
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.messages import Translator
-from outrank.server.library.games import Library
-from outrank.server.views.language import Language
+from outrank.server.library.games import GameLibrary
+from outrank.server.library.languages import Language
 
 LANGUAGE: Final = "en-xa"
 PLAIN: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -103,8 +103,8 @@ class Pseudo(Language):
         return pseudo(super().rulebook(game))
 
 
-def library() -> Library:
+def library() -> GameLibrary:
     """Everything there is, in every language and this one."""
-    found = Library()
+    found = GameLibrary()
     found.languages.known[LANGUAGE] = Pseudo()
     return found

@@ -12,7 +12,7 @@ import pytest
 
 from outrank.catalog.load import load
 from outrank.kernel import registry
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
 from server.fixtures import House
 from server.players import Player
 from tools import translations
@@ -45,7 +45,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     path = folder / LANGUAGE / "messages.po"
     translations.write(path, catalog)
     compile_catalog(path)
-    opened = House(tmp_path_factory.mktemp("server"), library=Library(translations=folder))
+    opened = House(tmp_path_factory.mktemp("server"), library=GameLibrary(translations=folder))
     yield opened
     opened.close()
 
@@ -106,6 +106,6 @@ def test_it_can_bring_facts(tmp_path: Path) -> None:
     compile_catalog(path)
     with (tmp_path / LANGUAGE / "facts.csv").open("w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows([("english", "translation"), ("Japan", "Japanio")])
-    facts = Library(translations=tmp_path).languages.known[LANGUAGE].facts(load())
+    facts = GameLibrary(translations=tmp_path).languages.known[LANGUAGE].facts(load())
     names = {item.id: item.name for item in facts.items}
     assert (names["japan"], names["peru"]) == ("Japanio", "Peru")

@@ -11,13 +11,13 @@ from typing import Any, TypeVar
 import httpx
 
 from outrank.server.config import UNLIMITED, Limits, Settings
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
 from outrank.server.rooms import clock as clock
 from server.players import Player
 from server.serving import Inside
 
 T = TypeVar("T")
-SHELF = Library()
+LIBRARY = GameLibrary()
 
 
 class ShiftedTime:
@@ -34,7 +34,7 @@ class House:
     """A server and people who come to it."""
 
     def __init__(
-        self, folder: Path, limits: Limits = UNLIMITED, library: Library = SHELF, **more: Any
+        self, folder: Path, limits: Limits = UNLIMITED, library: GameLibrary = LIBRARY, **more: Any
     ) -> None:
         self.database = f"sqlite:///{folder}/tables.db"
         chosen = Settings(

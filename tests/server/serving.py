@@ -19,7 +19,7 @@ import uvicorn
 
 from outrank.server.app import Application
 from outrank.server.config import UNLIMITED, Limits, Settings
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
 from outrank.server.process import listening, prepare
 
 OPEN = [
@@ -104,7 +104,7 @@ class Process:
 class Inside:
     """A server in a thread of this process, with a shelf of the test's own."""
 
-    def __init__(self, settings: Settings, library: Library) -> None:
+    def __init__(self, settings: Settings, library: GameLibrary) -> None:
         prepare(settings)
         self.door = listening("127.0.0.1", 0)
         self.base = f"http://127.0.0.1:{self.door.getsockname()[1]}"
@@ -133,7 +133,7 @@ class Inside:
 
 
 @contextlib.contextmanager
-def inside(settings: Settings, library: Library) -> Iterator[Inside]:
+def inside(settings: Settings, library: GameLibrary) -> Iterator[Inside]:
     server = Inside(settings, library)
     try:
         yield server

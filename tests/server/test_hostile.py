@@ -27,7 +27,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from outrank.server.config import UNLIMITED, Settings
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
 from outrank.server.protocol.requests import FromClient
 from server.serving import Inside, inside
 
@@ -71,7 +71,7 @@ raw = st.one_of(
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     folder: Path = tmp_path_factory.mktemp("hostile")
     chosen = Settings(database=f"sqlite:///{folder}/tables.db", bot_seconds=0, limits=UNLIMITED)
-    with inside(chosen, Library()) as running:
+    with inside(chosen, GameLibrary()) as running:
         yield running
         assert running.app.context.registry.metrics["faults"] == 0
 

@@ -20,10 +20,10 @@ from outrank.kernel.moves import events_for
 from outrank.kernel.record import link
 from outrank.kernel.seats import PUBLIC, Seat
 from outrank.server.config import Limits
+from outrank.server.library.languages import DEFAULT
 from outrank.server.replays.replay import replay_of_record
 from outrank.server.rooms.daily import game_of
-from outrank.server.views.language import DEFAULT
-from server.fixtures import SHELF, House
+from server.fixtures import LIBRARY, House
 from server.players import Player
 
 RECORDS = sorted((Path(__file__).resolve().parents[1] / "records").glob("*/*.jsonl"))
@@ -37,7 +37,7 @@ def test_every_scene_is_what_the_seat_saw_and_was_told(path: Path) -> None:
     facts = load() if game.uses_catalog else None
     whole = replay(game, path.read_bytes().splitlines(), facts).match
     for perspective in (PUBLIC, Seat(0), Seat(whole.seats - 1)):
-        shown = replay_of_record(SHELF, path.read_bytes(), perspective, DEFAULT)
+        shown = replay_of_record(LIBRARY, path.read_bytes(), perspective, DEFAULT)
         match: AnyMatch = Match(game, whole.options, whole.seats, facts, names=whole.names)
         assert len(shown.scenes) == len(whole.plays) + 1
         assert shown.verified is not None

@@ -14,7 +14,7 @@ from outrank.kernel import registry
 from outrank.kernel.match import Match
 from outrank.kernel.seats import Seat
 from outrank.server.config import UNLIMITED, Settings
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
 from outrank.server.views import seat as screens
 from server.canary import CANARY, Leak, Replayed, Witness, canary_catalog, verify_frames
 from server.players import Player, gathered, opened
@@ -127,7 +127,7 @@ def test_every_frame_of_every_path(
         caplog.set_level(logging.CRITICAL, foreign)
     caplog.set_level(logging.DEBUG, "outrank")
     caplog.set_level(logging.DEBUG, "uvicorn")
-    with inside(chosen, Library(facts=[FACTS])) as server:
+    with inside(chosen, GameLibrary(facts=[FACTS])) as server:
         people, ears, match = asyncio.run(everything(server, game))
         witness = Witness(chosen.database, people[0].code, GAMES, FACTS)
         *plain, german = people
@@ -208,7 +208,7 @@ async def passed_round(server: Inside, game: str) -> Player:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_one_device_passed_round(tmp_path: Path, game: str) -> None:
     chosen = settings(tmp_path)
-    with inside(chosen, Library(facts=[FACTS])) as server:
+    with inside(chosen, GameLibrary(facts=[FACTS])) as server:
         device = asyncio.run(passed_round(server, game))
         witness = Witness(chosen.database, device.code, GAMES, FACTS)
         assert verify_frames(witness, device.frames) > 30
@@ -233,7 +233,7 @@ def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, l
             Match, "views", lambda match, seats: look(match, (Seat(0),)) * len(seats)
         )
     chosen = settings(tmp_path)
-    with inside(chosen, Library(facts=[FACTS])) as server:
+    with inside(chosen, GameLibrary(facts=[FACTS])) as server:
         people = asyncio.run(_short(server))
         witness = Witness(chosen.database, people[0].code, GAMES, FACTS)
         with pytest.raises(Leak):

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from outrank.games.out_trumped import GAME as OUT_TRUMPED
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
 from outrank.server.rooms.clock import MatchClock
 from outrank.server.rooms.model import Room
 from outrank.server.runtime import upkeep
@@ -245,7 +245,7 @@ def test_a_bot_makes_up_its_mind_when_people_have_waited_long_enough(tmp_path: P
         return OUT_TRUMPED.determinize(view, blank, rng, ranks)
 
     strange = replace(OUT_TRUMPED, name="borrowed", determinize=slowly)
-    inn = House(tmp_path, library=Library(games=[strange]))
+    inn = House(tmp_path, library=GameLibrary(games=[strange]))
     try:
         room = inn.open(game="borrowed", seats=2, bots=["sage"])
         inn.do(room, do="start")

@@ -24,14 +24,14 @@ from outrank.server.http.context import Context
 from outrank.server.http.openapi import openapi
 from outrank.server.http.routes import ENDPOINTS, Endpoint
 from outrank.server.http.static import PAGES, Client
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
+from outrank.server.library.languages import Language
 from outrank.server.limits import HEADERS, Guard, address_of, shared_with
 from outrank.server.runtime import cluster, upkeep
 from outrank.server.runtime.registry import Registry
 from outrank.server.store.engine import connect
 from outrank.server.store.store import Store
-from outrank.server.views.language import Language
-from outrank.server.websocket.dispatch import error
+from outrank.server.views.errors import error_message
 from outrank.server.websocket.endpoint import Socket
 
 SOCKET: Final = "/api/socket"
@@ -45,10 +45,11 @@ Chore = Callable[[Registry], Coroutine[Any, Any, None]]
 class Application:
     """One worker's application. The hall exists while it runs."""
 
-    def __init__(self, settings: Settings, library: Library | None = None) -> None:
+    def __init__(self, settings: Settings, library: GameLibrary | None = None) -> None:
         self._settings = settings
         self._library = library
         self._context: Context | None = None
+        self._socket: Socket | None = None
         self._client = Client()
         routes: list[BaseRoute] = [
             *self._pages(),
@@ -93,6 +94,11 @@ class Application:
         return _refused(lost, self.context.language(request))
 
     @property
+    def socket(self) -> Socket:
+        assert self._socket is not None
+        return self._socket
+
+    @property
     def context(self) -> Context:
         assert self._context is not None
         return self._context
@@ -100,7 +106,7 @@ class Application:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Every answer tells browsers what they must not do."""
         if scope["type"] == "websocket" and scope["path"] == SOCKET:
-            await self.context.socket(scope, receive, send)
+            await self.socket(scope, receive, send)
             return
         if scope["type"] != "http":
             await self._inner(scope, receive, send)
@@ -125,12 +131,13 @@ class Application:
         store = Store(connect(settings.database))
         library = self._library
         if library is None:
-            library = await asyncio.to_thread(Library, settings.packs)
+            library = await asyncio.to_thread(GameLibrary, settings.packs)
         gc.freeze()  # games and facts stay: looking through them again and again holds tables up
         gc.set_threshold(*COLLECTING)
         registry = Registry(settings, store, library)
         guard = Guard(settings)
-        self._context = Context(registry, guard, Socket(registry, guard))
+        self._context = Context(registry, guard)
+        self._socket = Socket(registry, guard)
         chores: list[Chore] = [upkeep.keep_presence, upkeep.keep_clean]
         if store.is_shared:
             chores += [cluster.listen, cluster.send_notes, upkeep.keep_leases]
@@ -190,7 +197,7 @@ def _zipped(request: Request, answer: Response) -> Response:
 
 
 def _refused(refusal: Refusal, language: Language, *, status: int | None = None) -> Response:
-    return _json(error(refusal, language=language), status or refusal.status)
+    return _json(error_message(refusal, language=language), status or refusal.status)
 
 
 def _page(text: str) -> Answering:

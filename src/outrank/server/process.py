@@ -16,7 +16,7 @@ import uvicorn
 
 from outrank.server.app import Application
 from outrank.server.config import Settings
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
 from outrank.server.store.engine import NoDatabase, connect, is_sqlite, lone, upgrade
 
 
@@ -61,7 +61,7 @@ def serve(
     listener: socket.socket,
     *,
     proxies: str = "",
-    library: Library | None = None,
+    library: GameLibrary | None = None,
 ) -> None:
     """Serve until told to stop."""
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.WARNING)

@@ -10,6 +10,7 @@ from browser.boards import menu
 from browser.recorded import Recorded, played
 from outrank.kernel.seats import Seat
 from outrank.server.rooms.state import RoomState
+from outrank.server.views.seat import SeatViews
 
 MATCHES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "classic": [
@@ -55,8 +56,8 @@ def scenes(game: str) -> Iterator[Scene]:
 
 def sight(state: RoomState, seat: int) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The offers and the view of a seat."""
-    assert state.seat_views is not None
-    screen = state.seat_views.of(Seat(seat))
+    assert state.live is not None
+    screen = SeatViews(state.live).of(Seat(seat))
     return json.loads(screen.offers), json.loads(screen.view)
 
 

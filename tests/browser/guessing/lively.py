@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from browser.recorded import SHELF
+from browser.recorded import LIBRARY
 from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.moves import TakeCard
 from outrank.kernel.menu import Choice, Pick, sample
@@ -35,9 +35,9 @@ RIGHT = 0.85
 @cache
 def lively(game: str, seats: int, seed: int = 1, **options: Any) -> list[bytes]:
     """A record of such a match with these house rules."""
-    rng, played = Random(seed), SHELF.game(game)
-    facts = SHELF.facts(SHELF.digest_for(played, ""))
-    built = SHELF.options(played, "", options)
+    rng, played = Random(seed), LIBRARY.game(game)
+    facts = LIBRARY.facts(LIBRARY.digest_for(played, ""))
+    built = LIBRARY.options(played, "", options)
     live = LiveMatch(played, built, facts, NAMES[:seats], seed=rng.randbytes(32), nonces=[])
     live.begin()
     while not live.is_over:

@@ -12,6 +12,7 @@ from browser.guessing.lively import lively
 from browser.recorded import Recorded, Stage
 from outrank.kernel.seats import Seat
 from outrank.server.rooms.state import RoomState
+from outrank.server.views.seat import SeatViews
 
 Draft = dict[str, Any] | None
 MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
@@ -55,9 +56,10 @@ def scenes(game: str) -> Iterator[Scene]:
     seats, seed, options = MATCHES[game]
     seen: set[str] = set()
     for state in Recorded(lively(game, seats, seed, **options)).states():
-        assert state.seat_views is not None
+        assert state.live is not None
+        views = SeatViews(state.live)
         for seat in state.awaited():
-            offers: Offers = json.loads(state.seat_views.of(Seat(seat)).offers)
+            offers: Offers = json.loads(views.of(Seat(seat)).offers)
             for name, draft in drafts(offers):
                 if name not in seen:
                     seen.add(name)

@@ -14,7 +14,7 @@ from browser.guessing.party import GAME as PARTY
 from browser.guessing.party import card
 from browser.guessing.players import TouchGuesser
 from outrank.server.config import UNLIMITED, Settings
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
 from server.serving import inside
 
 
@@ -22,7 +22,7 @@ from server.serving import inside
 def room(tmp_path: Path) -> Iterator[Room]:
     """Ann, a bot, Ben and Cleo; it is Ann's turn, and everybody has cards."""
     settings = Settings(database=f"sqlite:///{tmp_path}/t.db", bot_seconds=0, limits=UNLIMITED)
-    with inside(settings, Library(games=[PARTY])) as server:
+    with inside(settings, GameLibrary(games=[PARTY])) as server:
         options = {"rounds": 1, "first_player": "choose"}
         opened = Room(server.base, "four4more", 3, bots=["random"], options=options)
         opened.start()

@@ -18,7 +18,7 @@ from outrank.catalog.load import load
 from outrank.kernel import registry
 from outrank.kernel.match import replay
 from outrank.server.config import UNLIMITED, Settings
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
 from server.serving import inside
 
 GAMES: dict[str, Any] = {game.name: game for game in registry.games()}
@@ -72,7 +72,7 @@ def test_a_team_plays_a_whole_match_in_turns(base: str, contexts: Contexts) -> N
 def test_a_whole_match_with_a_chain_of_vetoes(tmp_path: Path, contexts: Contexts) -> None:
     """Ann plays Triple Threat, Ben vetoes it, Cleo vetoes the Veto: it is armed."""
     settings = Settings(database=f"sqlite:///{tmp_path}/t.db", bot_seconds=0, limits=UNLIMITED)
-    with inside(settings, Library(games=[PARTY])) as server:
+    with inside(settings, GameLibrary(games=[PARTY])) as server:
         options = {"rounds": 1, "first_player": "choose"}
         room = Room(server.base, "four4more", 3, bots=["random"], options=options)
         ann = TouchGuesser(contexts("phone"), room, room.keys[0], seed=5)

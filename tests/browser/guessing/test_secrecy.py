@@ -13,7 +13,7 @@ from browser.conftest import Contexts
 from browser.guessing.players import Guesser
 from outrank.kernel import registry
 from outrank.server.config import UNLIMITED, Settings
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
 from server.canary import CANARY, Witness, canary_catalog, verify_frames
 from server.serving import inside
 
@@ -42,7 +42,7 @@ def test_pages_and_frames_hold_only_what_the_seat_may_know(
 ) -> None:
     database = f"sqlite:///{tmp_path}/tables.db"
     settings = Settings(database=database, bot_seconds=0, limits=UNLIMITED)
-    with inside(settings, Library(facts=[FACTS])) as server:
+    with inside(settings, GameLibrary(facts=[FACTS])) as server:
         room = Room(server.base, game, 2, bots=["random"])
         people = [Watched(contexts("phone"), room, room.keys[n], seed=n) for n in (0, 1)]
         onlooker = Watched(contexts(), room)

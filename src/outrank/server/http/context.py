@@ -12,13 +12,12 @@ from starlette.requests import ClientDisconnect, Request
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
+from outrank.server.library.languages import Language
 from outrank.server.limits import Guard, address_of
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer
-from outrank.server.views.language import Language
-from outrank.server.websocket.endpoint import Socket
 
 T = TypeVar("T")
 REPLAYS: Final = 2
@@ -34,10 +33,9 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 class Context:
     """The hall from outside."""
 
-    def __init__(self, registry: Registry, guard: Guard, socket: Socket) -> None:
+    def __init__(self, registry: Registry, guard: Guard) -> None:
         self.registry = registry
         self.guard = guard
-        self.socket = socket
         self._replays = asyncio.Semaphore(REPLAYS)
 
     async def posted(self, request: Request, most: int) -> bytes:

@@ -23,14 +23,14 @@ from outrank.lessons import has_lesson
 from outrank.mechanics.card_faces import card_faces
 from outrank.server.errors import Refusal
 from outrank.server.http.context import Context
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
+from outrank.server.library.languages import Language
 from outrank.server.limits import address_of
 from outrank.server.protocol import bodies
 from outrank.server.replays import records
 from outrank.server.replays.replay import replay_of_record
 from outrank.server.rooms import keys
 from outrank.server.store.writer import RecordRow, StoreDown
-from outrank.server.views.language import Language
 
 
 async def library(context: Context, request: Request) -> bodies.LibraryShown:
@@ -90,7 +90,7 @@ def _translated(language: Language, texts: Iterable[tuple[str, str, str]]) -> di
     return {key: text for key, text in found.items() if text != english[key]}
 
 
-def _pack(library: Library, key: str, language: Language) -> bodies.PackShown:
+def _pack(library: GameLibrary, key: str, language: Language) -> bodies.PackShown:
     catalog = _facts(library, key, language)
     items = Counter(item.category for item in catalog.items)
     challenges = Counter(challenge.category for challenge in catalog.challenges)
@@ -126,7 +126,7 @@ async def starter(context: Context, request: Request) -> Response:
     return Response(text, media_type="text/csv", headers=named)
 
 
-def _facts(library: Library, key: str, language: Language) -> Catalog:
+def _facts(library: GameLibrary, key: str, language: Language) -> Catalog:
     """Facts in somebody's language."""
     facts = language.facts(library.catalog(key))
     assert isinstance(facts, Catalog)
@@ -250,7 +250,7 @@ async def metrics(context: Context, request: Request) -> Response:
     writer = registry.store.writer
     gauges = {
         "rooms_in_memory": ("Rooms in memory of this worker.", len(registry.rooms)),
-        "connections": ("Open sockets of this worker.", context.socket.open),
+        "connections": ("Open sockets of this worker.", registry.connections),
         "commits": ("Commits of this worker's writer.", writer.commits),
         "writes": ("Writes that those commits held.", writer.written),
     }

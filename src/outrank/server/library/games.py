@@ -22,10 +22,10 @@ from outrank.kernel.options import BadOption, Options
 from outrank.lessons.lesson import Lesson, NoLesson
 from outrank.locale import HOME
 from outrank.server.errors import Refusal, reason
-from outrank.server.views.language import Languages
+from outrank.server.library.languages import Languages
 
 
-class Library:
+class GameLibrary:
     """Read once when the server starts; packs that people bring come and go."""
 
     def __init__(

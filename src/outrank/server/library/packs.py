@@ -8,25 +8,28 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import re
 import unicodedata
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.packs import pack
 from outrank.catalog.packs.problems import PackError
 from outrank.kernel.messages import _, ngettext
+from outrank.server.config import Limits
 from outrank.server.errors import Refusal, unsaved
+from outrank.server.library.games import GameLibrary
+from outrank.server.metrics import Metrics
 from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.log import Row
 from outrank.server.rooms.names import is_seen
 from outrank.server.rooms.state import facts_needed
+from outrank.server.store.store import Store
 from outrank.server.store.writer import StoreDown
 
-if TYPE_CHECKING:
-    from outrank.server.runtime.registry import Registry
-
+LOG: Final = logging.getLogger("outrank.server")
 PREFIX: Final = "pack-"
 NAMED: Final = re.compile(PREFIX + "[0-9a-f]{32}").fullmatch
 """Whether somebody brought a pack of that name: nothing else is asked of the database."""
@@ -39,8 +42,20 @@ FULL: Final = _("This server can't store any more packs. Try again later.")
 class Packs:
     """The packs that people brought, from the store to the shelf and off it again."""
 
-    def __init__(self, registry: Registry) -> None:
-        self._registry = registry
+    def __init__(
+        self,
+        library: GameLibrary,
+        store: Store,
+        limits: Limits,
+        metrics: Metrics,
+        in_use: Callable[[], set[str]],
+    ) -> None:
+        self._library = library
+        self._store = store
+        self._limits = limits
+        self._metrics = metrics
+        self._in_use = in_use
+        """The facts that rooms in memory play with."""
         self._reading = asyncio.Lock()
         self._held: dict[str, None] = {}
         """Those on the shelf, the longest unused first."""
@@ -56,21 +71,21 @@ class Packs:
                 raise _refused(error) from None
             await self._keep(key, file, data)
             self._put(key, catalog)
-        self._registry.metrics.count("packs_taken")
+        self._metrics.count("packs_taken")
         return key
 
     async def _keep(self, key: str, file: str, data: bytes) -> None:
-        most = self._registry.settings.limits.packs
+        most = self._limits.packs
         try:
-            is_kept = await self._registry.store.keep_pack(key, file, data, now_ms(), most)
+            is_kept = await self._store.keep_pack(key, file, data, now_ms(), most)
         except StoreDown as error:
-            self._registry.warn(f"The database did not take a pack: {error}")
+            LOG.warning("The database did not take a pack: %s", error)
             raise unsaved() from None
         if not is_kept:
             raise Refusal("full", FULL)
 
     async def _parsed(self, file: str, data: bytes) -> Catalog:
-        most = self._registry.settings.limits.pack_bytes
+        most = self._limits.pack_bytes
         return await asyncio.to_thread(pack.parsed, file, data, most)
 
     async def choose(self, key: str) -> None:
@@ -78,7 +93,7 @@ class Packs:
         if NAMED(key):
             await self.bring(key)
             try:
-                await self._registry.store.touch_pack(key, now_ms())
+                await self._store.touch_pack(key, now_ms())
             except StoreDown:
                 raise unsaved() from None
 
@@ -90,16 +105,16 @@ class Packs:
             if self._is_here(key):
                 return
             try:
-                found = await self._registry.store.pack(key)
+                found = await self._store.pack(key)
             except StoreDown as error:
-                self._registry.warn(f"The database did not answer: {error}")
+                LOG.warning("The database did not answer: %s", error)
                 raise unsaved() from None
             if found is None:
                 return
             try:
                 self._put(key, await self._parsed(*found))
             except PackError:
-                self._registry.warn("A stored pack cannot be read by this version.")
+                LOG.warning("A stored pack cannot be read by this version.")
 
     async def ready(self, rows: Sequence[Row]) -> None:
         """Bring what a room plays with, before its log is folded."""
@@ -118,19 +133,19 @@ class Packs:
         """On the shelf; the longest unused make room."""
         if not self._is_here(key):
             self._make_room()
-            self._registry.library.put(key, catalog)
+            self._library.put(key, catalog)
             self._held[key] = None
 
     def _make_room(self) -> None:
-        most = self._registry.settings.limits.packs_in_memory
+        most = self._limits.packs_in_memory
         if len(self._held) < most:
             return
-        in_use = {actor.room.facts for actor in self._registry.rooms.values()}
+        in_use = self._in_use()
         spare = next((key for key in self._held if key not in in_use), None)
         if spare is None:
             raise Refusal("busy", FULL)
         del self._held[spare]
-        self._registry.library.drop(spare)
+        self._library.drop(spare)
 
 
 def _tidy_file(name: str) -> str:

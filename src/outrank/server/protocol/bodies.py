@@ -9,8 +9,7 @@ from msgspec import Meta
 
 from outrank.kernel.options import Field
 from outrank.server.protocol.messages import Ending, Face, LogLine, ValueShown
-from outrank.server.protocol.requests import Id, Key, Name, Nonce, SeatNo, Word
-from outrank.server.rooms.model import Pace
+from outrank.server.protocol.requests import Id, Key, Name, Nonce, Pace, SeatNo, Word
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -7,8 +7,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from outrank.server.errors import Code
-from outrank.server.protocol.requests import EmoteName
-from outrank.server.rooms.model import Pace, Phase
+from outrank.server.protocol.requests import EmoteName, Pace, Phase
 
 CloseReason: TypeAlias = Literal["removed", "moved", "slow"]
 """Why a connection is closed, or becomes a spectator's."""

@@ -11,8 +11,6 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from outrank.server.rooms.model import Pace
-
 Id: TypeAlias = Annotated[str, Meta(max_length=64)]
 SeatNo: TypeAlias = Annotated[int, Meta(ge=0, le=11)]
 PersonNo: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
@@ -21,6 +19,8 @@ Word: TypeAlias = Annotated[str, Meta(max_length=60)]
 Nonce: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z]+$")]
 Key: TypeAlias = Annotated[str, Meta(max_length=100)]
 
+Phase: TypeAlias = Literal["lobby", "playing", "over"]
+Pace: TypeAlias = Literal["off", "x1", "x2", "x3"]
 EmoteName: TypeAlias = Literal["hello", "well_played", "wow", "hmm", "hurry", "thanks"]
 
 

@@ -14,12 +14,12 @@ from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, events_for
 from outrank.kernel.seats import PUBLIC, Seat
 from outrank.server.errors import Refusal
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
+from outrank.server.library.languages import Language
 from outrank.server.protocol.bodies import Finding as FindingShown
 from outrank.server.protocol.bodies import Ply, Verified
 from outrank.server.rooms.clock import now_ms
 from outrank.server.store.writer import RecordRow
-from outrank.server.views.language import Language
 from outrank.server.views.pieces import faces, open_values, pieces_in
 from outrank.server.views.result import ending
 from outrank.server.views.seat import line
@@ -34,11 +34,11 @@ def verify_open(record: RecordRow | None) -> RecordRow:
     return record
 
 
-def _laid_out(library: Library, record: RecordRow) -> tuple[AnyGame, list[bytes], Facts]:
+def _laid_out(library: GameLibrary, record: RecordRow) -> tuple[AnyGame, list[bytes], Facts]:
     return library.game(record.game), record.body.splitlines(), library.facts(record.facts)
 
 
-def verified(library: Library, record: RecordRow, language: Language) -> Verified:
+def verified(library: GameLibrary, record: RecordRow, language: Language) -> Verified:
     """Everything that a record can be asked."""
     return found(audit(*_laid_out(library, record)), language)
 
@@ -49,7 +49,7 @@ def found(findings: Iterable[Finding], language: Language) -> Verified:
     return Verified(all(one.is_good for one in shown), tuple(shown))
 
 
-def ply(library: Library, record: RecordRow, wanted: int, seat: int, language: Language) -> Ply:
+def ply(library: GameLibrary, record: RecordRow, wanted: int, seat: int, language: Language) -> Ply:
     """The match after `wanted` moves, through a seat's eyes; the match is over, so any seat's."""
     game, lines, facts = _laid_out(library, record)
     whole = replay(game, lines, facts).match

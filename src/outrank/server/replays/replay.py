@@ -20,13 +20,13 @@ from outrank.kernel.record import Header, Play, Undo
 from outrank.kernel.record import read as read_lines
 from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal, reason
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
+from outrank.server.library.languages import Language
 from outrank.server.protocol.bodies import Replay, Scene, Verified
 from outrank.server.protocol.messages import Face, ValueShown
 from outrank.server.replays.records import found
 from outrank.server.rooms.match import MOST_WORK
 from outrank.server.views import pieces
-from outrank.server.views.language import Language
 from outrank.server.views.result import ending
 from outrank.server.views.seat import line
 
@@ -106,7 +106,7 @@ class _Camera:
 
 
 def replay_of_record(
-    library: Library, body: bytes, seat: int, language: Language, facts: str | None = None
+    library: GameLibrary, body: bytes, seat: int, language: Language, facts: str | None = None
 ) -> Replay:
     """A record, from here or from anywhere: as far as it is valid, with what is wrong with it.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import secrets
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
@@ -13,7 +12,6 @@ from msgspec.structs import replace
 
 from outrank.kernel.game import AnyGame
 from outrank.server.rooms.model import Chair
-from outrank.server.store.store import Store
 
 BOTS: Final = ("regular", "newcomer", "sharp")
 """Who sits at everybody's table that day."""
@@ -36,9 +34,8 @@ def end_of_day(day: str) -> int:
     return int((start + timedelta(days=1)).timestamp() * 1000)
 
 
-async def daily_seed(store: Store, day: str, game: AnyGame) -> bytes:
+def daily_seed(secret: str, day: str, game: AnyGame) -> bytes:
     """The same for everyone, known to nobody: made from a secret that all workers share."""
-    secret = await store.setting("daily secret", secrets.token_hex(32))
     text = f"outrank daily 1\n{day}\n{game.name}\n{game.version}"
     return hmac.digest(bytes.fromhex(secret), text.encode(), hashlib.sha256)
 

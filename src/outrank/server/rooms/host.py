@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
-from outrank.server.library.games import Library
 from outrank.server.protocol.requests import SetBot, SetClock, SetGame
 from outrank.server.rooms import keys
+from outrank.server.rooms.library import Library
 from outrank.server.rooms.lobby import no_seat, seat_taken, verify_not_daily
 from outrank.server.rooms.model import Chair, Current, Room
 

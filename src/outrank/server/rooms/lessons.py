@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
 from outrank.kernel.messages import _
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Seat
 from outrank.lessons.lesson import Step
 from outrank.server.errors import Refusal
-from outrank.server.library.games import Library
 from outrank.server.protocol import requests
-from outrank.server.protocol.messages import LessonShown
 from outrank.server.protocol.requests import RoomCommand
+from outrank.server.rooms.library import Library
 from outrank.server.rooms.model import Room
-from outrank.server.views.language import Language
 
 ALLOWED: Final = (requests.Play, requests.Next, requests.Start, requests.Handoff)
 """What can be asked for in a lesson, besides looking and drafting."""
@@ -77,21 +73,3 @@ def verify_move(library: Library, room: Room, seat: Seat, move: Move) -> None:
     found = step(library, room)
     if found is not None and (not found.say or (found.seat, found.move) != (seat, move)):
         raise Refusal("not_now", _("Follow the lesson here. You can play freely afterwards."))
-
-
-def shown(library: Library, room: Room, language: Language) -> LessonShown | None:
-    """The current step of a lesson, in the language of the learner's connection."""
-    found = step(library, room)
-    if found is None or room.lesson is None or room.phase == "lobby":
-        return None
-    lesson = library.lesson(room.game, room.facts)
-    kind = lesson.kind(room.lesson)
-    return LessonShown(
-        page=lesson.page(room.lesson),
-        pages=lesson.pages,
-        kind=kind,
-        say=language.text(found.sentence(language.facts(library.facts(room.facts)))),
-        move=msgspec.Raw(msgspec.json.encode(found.move)) if kind == "do" else None,
-        about=found.about,
-        is_shown=found.is_shown,
-    )

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
-from outrank.server.library.games import Library
 from outrank.server.rooms import keys
+from outrank.server.rooms.library import Library
 from outrank.server.rooms.model import Chair, Person, Room, Ticket
 from outrank.server.rooms.names import tidy_name, unlike
 

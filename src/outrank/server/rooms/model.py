@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import msgspec
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
+from outrank.server.protocol.requests import Pace, Phase
 from outrank.server.rooms.names import unlike
 
-Phase: TypeAlias = Literal["lobby", "playing", "over"]
-Pace: TypeAlias = Literal["off", "x1", "x2", "x3"]
 PACES: dict[Pace, int] = {"off": 0, "x1": 1, "x2": 2, "x3": 3}
 
 

@@ -16,14 +16,13 @@ from outrank.kernel.moves import Event, Scored
 from outrank.kernel.record import BadRecord
 from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal
-from outrank.server.library.games import Library
 from outrank.server.rooms import lessons
 from outrank.server.rooms.clock import MatchClock
+from outrank.server.rooms.library import Library
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, read
 from outrank.server.rooms.match import LiveMatch, MatchStep, resumed
 from outrank.server.rooms.model import Room
 from outrank.server.rooms.request_ids import RequestIds
-from outrank.server.views.seat import SeatViews
 
 AUDIENCES: Final = 13
 MOST_ENTRIES: Final = 30_000
@@ -41,7 +40,6 @@ class RoomState:
         self.seq = 0
         self.room: Room | None = None
         self.live: LiveMatch | None = None
-        self.seat_views: SeatViews | None = None
         self.clock = MatchClock()
         self.log: deque[MatchStep] = deque(maxlen=LOG)
         self.scored: list[list[Event]] = []
@@ -94,11 +92,10 @@ class RoomState:
         if entry.room is not None:
             self.room = entry.room
             if self.room.current is None:
-                self.live = self.seat_views = None
+                self.live = None
         if _is_start(entry):
             self.log.clear()
             self.scored.clear()
-            self.seat_views = None
         if step is not None:
             self.log.append(step)
             self._count(step)
@@ -118,8 +115,6 @@ class RoomState:
     def _refresh(self, at: int) -> None:
         room, live = self.room, self.live
         assert room is not None
-        if live is not None and (self.seat_views is None or self.seat_views.live is not live):
-            self.seat_views = SeatViews(live)
         game = live.game if live is not None else None
         state = live.match.state if live is not None else None
         self.clock.note(game, state, room, at)
@@ -157,8 +152,6 @@ def rebuilt(library: Library, rows: Sequence[Row]) -> RoomState:
             state.apply(row, is_past=place < begun)
         except BadRecord as error:  # the match was begun with another version of the game
             raise Refusal("not_now", error.message) from None
-        if state.seat_views is not None:
-            state.seat_views.forget()
     return state
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from outrank.kernel.messages import _
 from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal
+from outrank.server.library.languages import Language
 from outrank.server.protocol.bodies import JoinRoom
 from outrank.server.rooms import keys, lobby
 from outrank.server.rooms.clock import now_ms
@@ -13,7 +14,6 @@ from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.upkeep import say_presence
 from outrank.server.runtime.viewer import CLOSE_REASONS, Viewer
-from outrank.server.views.language import Language
 
 
 async def join(actor: RoomActor, asked: JoinRoom) -> tuple[Person, str]:

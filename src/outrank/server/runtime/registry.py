@@ -10,17 +10,17 @@ from typing import Any, Final
 from outrank.kernel.messages import _
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal, unsaved
-from outrank.server.library.games import Library
+from outrank.server.library.games import GameLibrary
 from outrank.server.library.packs import Packs
 from outrank.server.links import qr_svg
 from outrank.server.metrics import Metrics
-from outrank.server.protocol.requests import SetBot, SetGame
+from outrank.server.protocol.requests import Pace, SetBot, SetGame
 from outrank.server.rooms import host as hosting
 from outrank.server.rooms import keys, lobby
 from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.daily import daily_seed, same_nonces
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
-from outrank.server.rooms.model import Chair, Pace, Person, Room
+from outrank.server.rooms.model import Chair, Person, Room
 from outrank.server.rooms.state import rebuilt
 from outrank.server.runtime import drafts
 from outrank.server.runtime.autoplay import Autoplay
@@ -36,16 +36,18 @@ LOG: Final = logging.getLogger("outrank.server")
 class Registry:
     """Opens rooms, brings them back from the store, and lets unused ones go."""
 
-    def __init__(self, settings: Settings, store: Store, library: Library) -> None:
+    def __init__(self, settings: Settings, store: Store, library: GameLibrary) -> None:
         self.settings = settings
         self.store = store
         self.library = library
         self.metrics = Metrics()
         self.worker = keys.new_id()[:8]
+        self.connections = 0
+        """Open sockets of this worker."""
         self.rooms: dict[str, RoomActor] = {}
         self.outbox = Outbox()
         self.autoplay = Autoplay(self)
-        self.packs = Packs(self)
+        self.packs = Packs(library, store, settings.limits, self.metrics, self._facts_in_use)
         self.left: set[str] = set()
         """Rooms in use until a moment ago that have left memory."""
         self.leased: set[str] = set()
@@ -116,7 +118,10 @@ class Registry:
             raise Refusal("full", _("There are more bots than free seats."))
         for seat, word in zip(free, bots, strict=False):
             room = hosting.with_bot(room, self.library, SetBot(seat=seat, bot=word))
-        seed = await daily_seed(self.store, daily, game) if daily else keys.new_seed()
+        seed = keys.new_seed()
+        if daily:
+            secret = await self.store.setting("daily secret", keys.new_seed().hex())
+            seed = daily_seed(secret, daily, game)
         if daily:
             room = room.changed(chairs=same_nonces(room.chairs))
         if is_lesson:
@@ -139,6 +144,9 @@ class Registry:
             raise Refusal("busy", _("No room code is free right now. Try again later."))
         self.metrics.count("rooms_opened")
         return await self.room(room.code)
+
+    def _facts_in_use(self) -> set[str]:
+        return {actor.room.facts for actor in self.rooms.values()}
 
     # Words between workers
 

@@ -17,6 +17,7 @@ import msgspec
 from outrank.kernel.messages import _
 from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal, unsaved
+from outrank.server.library.languages import Language
 from outrank.server.protocol.messages import Snapshot
 from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
@@ -29,8 +30,7 @@ from outrank.server.runtime.presence import Presence
 from outrank.server.runtime.viewer import Viewer, encoded
 from outrank.server.store.writer import Append, RecordRow, StoreDown
 from outrank.server.views import updates
-from outrank.server.views.language import Language
-from outrank.server.views.seat import SeatView, noticed_by
+from outrank.server.views.seat import SeatView, SeatViews, noticed_by
 
 if TYPE_CHECKING:
     from outrank.server.runtime.registry import Registry
@@ -65,6 +65,7 @@ class RoomActor:
         self.drafts = drafts
         self.viewers: set[Viewer] = set()
         self.presence = Presence(self)
+        self._seat_views: SeatViews | None = None
         self.loaded = self.used_at = now_ms()
         self._inbox: deque[_Due] = deque()
         self._runner: asyncio.Task[None] | None = None
@@ -78,6 +79,16 @@ class RoomActor:
     @property
     def is_busy(self) -> bool:
         return self._runner is not None
+
+    @property
+    def seat_views(self) -> SeatViews | None:
+        """What each seat sees of the match; None when there is no match."""
+        live = self.state.live
+        if live is None:
+            self._seat_views = None
+        elif self._seat_views is None or self._seat_views.live is not live:
+            self._seat_views = SeatViews(live)
+        return self._seat_views
 
     # The inbox: one thing after another
 
@@ -150,7 +161,7 @@ class RoomActor:
 
     def views_before(self) -> dict[Seat, SeatView]:
         """What everybody who looks sees before a step; ask for it first."""
-        seat_views = self.state.seat_views
+        seat_views = self.seat_views
         if seat_views is None:
             return {}
         looked_through = {viewer.perspective for viewer in self.viewers}
@@ -178,7 +189,7 @@ class RoomActor:
         state = self.state
         entry = Entry(room=room, lines=raw(step.lines) if step else (), by=by, id=id)
         told = EVERYBODY
-        seat_views = state.seat_views
+        seat_views = self.seat_views
         if step is not None and room is None and seat_views is not None and before is not None:
             seat_views.forget()
             told = noticed_by(seat_views, before, step, is_public=step.undone is not None)
@@ -191,8 +202,8 @@ class RoomActor:
         self._is_stale = False
         self.used_at = row.at
         state.settle(row, entry, step)
-        if room is not None and state.seat_views is not None:
-            state.seat_views.forget()
+        if room is not None and seat_views is not None:
+            seat_views.forget()
         self.registry.metrics.count("entries")
         self._tell(row, entry, step, before or {}, is_fresh=is_fresh)
 
@@ -217,8 +228,8 @@ class RoomActor:
             self._is_stale = True
             entry, step = self.state.apply(row)
             self._is_stale = False
-            if self.state.seat_views is not None:
-                self.state.seat_views.forget()
+            if self.seat_views is not None:
+                self.seat_views.forget()
             is_fresh = self.state.live is not old
             self._tell(row, entry, step, before, is_fresh=is_fresh)
 
@@ -236,7 +247,7 @@ class RoomActor:
         """Send what an entry changed to everybody who notices it; `before` is what they saw."""
         moved = self._reseat() if entry.room is not None else set()
         made: dict[tuple[Seat, Language], bytes] = {}
-        telling = updates.UpdateBuilder(self.state, entry, step)
+        telling = updates.UpdateBuilder(self.state, self.seat_views, entry, step)
         for viewer in tuple(self.viewers):
             if is_fresh or viewer in moved:
                 self.send_snapshot(viewer)
@@ -279,7 +290,17 @@ class RoomActor:
         """Everything that is stored and that these eyes may know. Only for a job of this table."""
         words, spectators = self.presence.words(), self.presence.spectators()
         draft = drafts.shown(self, viewer.perspective)
-        return updates.snapshot(self.state, viewer, words, spectators, draft)
+        return updates.snapshot(
+            self.state,
+            self.seat_views,
+            viewer.perspective,
+            viewer.language,
+            person=viewer.person,
+            seats=viewer.seats,
+            presence=words,
+            spectators=spectators,
+            draft=draft,
+        )
 
     def _reseat(self) -> set[Viewer]:
         """After the room has changed: who sits elsewhere now, was sent out, or moved away."""

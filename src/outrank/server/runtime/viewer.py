@@ -15,8 +15,8 @@ import msgspec
 
 from outrank.kernel.messages import Message, _
 from outrank.kernel.seats import PUBLIC, Seat
+from outrank.server.library.languages import DEFAULT, Language
 from outrank.server.protocol.messages import Bye, CloseReason, ServerMessage
-from outrank.server.views.language import DEFAULT, Language
 
 _encode = msgspec.json.Encoder().encode
 TEXT: Final = 0x81

@@ -13,9 +13,9 @@ from outrank.kernel.match import AnyMatch
 from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, events_for
 from outrank.kernel.seats import PUBLIC, Seat
+from outrank.server.library.languages import Language
 from outrank.server.protocol.messages import LogLine
 from outrank.server.rooms.match import LiveMatch, MatchStep
-from outrank.server.views.language import Language
 from outrank.server.views.pieces import pieces_in, pieces_offered, values_shown
 
 _encode = msgspec.json.Encoder().encode

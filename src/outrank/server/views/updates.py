@@ -9,6 +9,7 @@ import msgspec
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.moves import events_for
 from outrank.kernel.seats import PUBLIC, Seat
+from outrank.server.library.languages import Language
 from outrank.server.protocol.messages import (
     Board,
     ClockShown,
@@ -19,17 +20,15 @@ from outrank.server.protocol.messages import (
     Snapshot,
     Update,
 )
-from outrank.server.rooms import lessons
 from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.log import Entry
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.state import RoomState
-from outrank.server.runtime.viewer import Viewer
 from outrank.server.views import pieces
-from outrank.server.views.language import Language
+from outrank.server.views.lesson import lesson_shown
 from outrank.server.views.result import ending
 from outrank.server.views.room import room_shown
-from outrank.server.views.seat import LogLines, line
+from outrank.server.views.seat import LogLines, SeatViews, line
 
 SHOWN_LOG = 40
 """How many lines of the log a snapshot tells."""
@@ -37,7 +36,7 @@ SHOWN_LOG = 40
 
 def shown(state: RoomState, language: Language) -> RoomShown:
     assert state.room is not None
-    lesson = lessons.shown(state.library, state.room, language)
+    lesson = lesson_shown(state.library, state.room, language)
     return room_shown(state.room, state.game().title, lesson)
 
 
@@ -75,13 +74,14 @@ def public(state: RoomState) -> Public | None:
 
 def board(
     state: RoomState,
+    seat_views: SeatViews | None,
     shared: Public | None,
     perspective: Seat,
     new: Iterable[int],
     language: Language,
 ) -> Board | None:
     """The match as these eyes see it; `new` are the pieces whose faces are told."""
-    live, seat_views = state.live, state.seat_views
+    live = state.live
     if shared is None or live is None or seat_views is None:
         return None
     game, match, seat_view = live.game, live.match, seat_views.of(perspective)
@@ -114,8 +114,11 @@ def _active_teammate(live: LiveMatch, perspective: Seat) -> int:
 class UpdateBuilder:
     """What an entry is told with; what all eyes share is made once."""
 
-    def __init__(self, state: RoomState, entry: Entry, step: MatchStep | None) -> None:
+    def __init__(
+        self, state: RoomState, seat_views: SeatViews | None, entry: Entry, step: MatchStep | None
+    ) -> None:
         self._state = state
+        self._seat_views = seat_views
         self._stride = step
         self._has_room = entry.room is not None
         self._rooms: dict[str, RoomShown] = {}
@@ -131,13 +134,13 @@ class UpdateBuilder:
         if step is not None and live is not None and self._lines is not None:
             log = self._lines.events_for(perspective, language)
             if _has_faces(live):
-                new = _in_sight(state, perspective)
+                new = _in_sight(self._seat_views, perspective)
                 for event in events_for(step.events, perspective):
                     pieces.pieces_in(event, new)
         return Update(
             v=state.version(perspective),
             room=self._room(language) if self._has_room else None,
-            board=board(state, self._public, perspective, new - before, language),
+            board=board(state, self._seat_views, self._public, perspective, new - before, language),
             log=log,
         )
 
@@ -150,28 +153,33 @@ class UpdateBuilder:
 
 def snapshot(
     state: RoomState,
-    viewer: Viewer,
+    seat_views: SeatViews | None,
+    perspective: Seat,
+    language: Language,
+    *,
+    person: int,
+    seats: tuple[int, ...],
     presence: tuple[PresenceWord, ...],
     spectators: int,
     draft: bytes | None,
 ) -> Snapshot:
     """Everything that a connection may know now."""
-    perspective, live, language = viewer.perspective, state.live, viewer.language
+    live = state.live
     log: list[LogLine] = []
     new: set[int] = set()
     if live is not None:
-        new = _in_sight(state, perspective)
+        new = _in_sight(seat_views, perspective)
         for step in state.log:
             log += LogLines(live.match, step).events_for(perspective, language)
             for event in events_for(step.events, perspective) if _has_faces(live) else ():
                 pieces.pieces_in(event, new)
     return Snapshot(
         v=state.version(perspective),
-        person=viewer.person,
-        seats=viewer.seats,
+        person=person,
+        seats=seats,
         seat=perspective,
         room=shown(state, language),
-        board=board(state, public(state), perspective, new, language),
+        board=board(state, seat_views, public(state), perspective, new, language),
         log=tuple(log[-SHOWN_LOG:]),
         ledger=_ledger(state, perspective, language),
         draft=msgspec.Raw(draft) if draft and perspective != PUBLIC else None,
@@ -196,5 +204,5 @@ def _has_faces(live: LiveMatch) -> bool:
     return isinstance(live.match.facts, Catalog)
 
 
-def _in_sight(state: RoomState, perspective: Seat) -> set[int]:
-    return set(state.seat_views.of(perspective).pieces) if state.seat_views is not None else set()
+def _in_sight(seat_views: SeatViews | None, perspective: Seat) -> set[int]:
+    return set(seat_views.of(perspective).pieces) if seat_views is not None else set()

@@ -7,16 +7,16 @@ from typing import Final
 import msgspec
 
 from outrank.kernel.messages import _
-from outrank.server.errors import Refusal, clipped
+from outrank.server.errors import Refusal
 from outrank.server.limits import TOO_OFTEN
-from outrank.server.protocol.messages import Error, Pong, Problem
+from outrank.server.protocol.messages import Pong
 from outrank.server.protocol.requests import Ping, RoomCommand
 from outrank.server.rates import Bucket
 from outrank.server.runtime.commands import asked
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer, encoded
-from outrank.server.views.language import DEFAULT, Language
+from outrank.server.views.errors import error_message
 
 MOST_NONSENSE: Final = 100
 """After so many messages that could not be read, a connection is closed."""
@@ -86,17 +86,7 @@ class Dispatcher:
     def _refuse(self, refusal: Refusal, id: str) -> None:
         """Say no, with the id of what was asked if it has one."""
         self._registry.metrics.count("refusals")
-        self._watcher.send(encoded(error(refusal, id, self._watcher.language)))
-
-
-def error(refusal: Refusal, id: str = "", language: Language = DEFAULT) -> Error:
-    """A refusal in somebody's language."""
-    problems = (
-        Problem(one.file, clipped(language.text(one.message)), one.row, one.column)
-        for one in refusal.problems
-    )
-    text = clipped(language.text(refusal.message))
-    return Error(code=refusal.code, text=text, id=id, problems=tuple(problems))
+        self._watcher.send(encoded(error_message(refusal, id, self._watcher.language)))
 
 
 class _OnlyId(msgspec.Struct):

@@ -9,14 +9,15 @@ import msgspec
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
+from outrank.server.library.languages import Language
 from outrank.server.limits import Guard, address_of
 from outrank.server.protocol.requests import Hello
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer, encoded, line_of
-from outrank.server.views.language import Language
-from outrank.server.websocket.dispatch import Dispatcher, error
+from outrank.server.views.errors import error_message
+from outrank.server.websocket.dispatch import Dispatcher
 from outrank.server.websocket.transport import LogLine, line_before
 
 PATIENCE: Final = 10.0
@@ -34,7 +35,6 @@ class Socket:
     def __init__(self, registry: Registry, guard: Guard) -> None:
         self._registry = registry
         self._guard = guard
-        self.open = 0
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         address = address_of(scope)
@@ -45,7 +45,7 @@ class Socket:
         except Refusal:
             await send({"type": "websocket.close", "code": 4403})
             return
-        self.open += 1
+        self._registry.connections += 1
         try:
             await send({"type": "websocket.accept"})
             line = line_before(send, self._registry.settings.limits.message_bytes)
@@ -56,7 +56,7 @@ class Socket:
             self._registry.fault("serving a socket", fault)
             await send({"type": "websocket.close", "code": 1011})
         finally:
-            self.open -= 1
+            self._registry.connections -= 1
             self._guard.leave(address)
 
     async def _serve(self, scope: Any, receive: Any, send: Any, line: LogLine) -> None:
@@ -70,7 +70,7 @@ class Socket:
             actor, viewer = await self._welcome(address, hello, language, send)
         except Refusal as refusal:
             self._registry.metrics.count("refusals")
-            excuse = error(refusal, language=language)
+            excuse = error_message(refusal, language=language)
             await send({"type": "websocket.send", "text": encoded(excuse).decode()})
             await send({"type": "websocket.close", "code": 4000 + refusal.status})
             return
