@@ -53,7 +53,7 @@ def finish(room: Opened, seed: int = 3, seconds: float = 90) -> str:
 
 def reel(base: str, match: str, seat: int) -> dict[str, Any]:
     """A finished match as the server shows it."""
-    answer = httpx.get(f"{base}/api/records/{match}/reel?seat={seat}", timeout=30)
+    answer = httpx.get(f"{base}/api/records/{match}/replay?seat={seat}", timeout=30)
     found: dict[str, Any] = answer.raise_for_status().json()
     return found
 

@@ -84,8 +84,8 @@ def test_a_match_is_played_in_it(house: House, game: str) -> None:
 
 def test_the_lobby_speaks_it(house: House) -> None:
     wanted = {"accept-language": LANGUAGE}
-    plain = house.get("/api/shelf").json()["games"]
-    found = httpx.get(f"{house.base}/api/shelf", headers=wanted, timeout=30).json()["games"]
+    plain = house.get("/api/library").json()["games"]
+    found = httpx.get(f"{house.base}/api/library", headers=wanted, timeout=30).json()["games"]
     for ours, theirs in zip(plain, found, strict=True):
         assert theirs["summary"] == translated(ours["summary"])
         for field, other in zip(ours["fields"], theirs["fields"], strict=True):

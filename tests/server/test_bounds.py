@@ -69,7 +69,7 @@ def test_a_long_name_does_not_make_a_long_replay(house: House) -> None:
     game = next(one for one in registry.games() if one.name == "out_trumped")
     for name, status in (("A" * 24, 200), ("A" * 100_000, 413)):
         match: AnyMatch = Match(game, game.options(), 2, names=(name, "B"))
-        answer = httpx.post(f"{house.base}/api/reel", content=b"".join(match.lines()), timeout=30)
+        answer = httpx.post(f"{house.base}/api/replay", content=b"".join(match.lines()), timeout=30)
         assert answer.status_code == status
 
 

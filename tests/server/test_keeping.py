@@ -77,7 +77,7 @@ def test_who_comes_while_a_rematch_turns_the_seats_sees_their_own(
         await asyncio.to_thread(gate.reached.wait, 20)
         newcomer = Player(house.base, code, ben["token"])
         coming = asyncio.create_task(newcomer.come())
-        paths = [f"/api/rooms/{code}/{word}" for word in ("state", "reel")]
+        paths = [f"/api/rooms/{code}/{word}" for word in ("state", "replay")]
         asked = [asyncio.to_thread(house.get, path, ben["token"]) for path in paths]
         answers = asyncio.gather(*asked)
         await asyncio.sleep(0.5)
@@ -209,7 +209,7 @@ def test_a_friends_page_may_ask_and_read(tmp_path: Path) -> None:
         assert (before.status_code == 204) == is_friend
         opened = house.post("/api/rooms", {}, headers={"Origin": page})
         assert (opened.status_code == 200) == is_friend
-        read = httpx.get(f"{house.base}/api/shelf", headers={"Origin": page})
+        read = httpx.get(f"{house.base}/api/library", headers={"Origin": page})
         for answer in (before, opened, read):
             allowed = answer.headers.get("access-control-allow-origin")
             assert allowed == (page if is_friend else None)
@@ -217,12 +217,12 @@ def test_a_friends_page_may_ask_and_read(tmp_path: Path) -> None:
 
 
 def test_every_answer_tells_browsers_what_they_must_not_do(house: House) -> None:
-    for path in ("/", "/api", "/api/shelf", "/nowhere", "/metrics"):
+    for path in ("/", "/api", "/api/library", "/nowhere", "/metrics"):
         answer = house.get(path)
         assert "default-src 'self'" in answer.headers["content-security-policy"]
         assert answer.headers["x-content-type-options"] == "nosniff"
     assert house.get("/nowhere").json()["code"] == "not_found"
-    assert httpx.delete(f"{house.base}/api/shelf").json()["code"] == "not_allowed"
+    assert httpx.delete(f"{house.base}/api/library").json()["code"] == "not_allowed"
 
 
 def test_what_is_printed_on_a_games_own_cards(house: House) -> None:

@@ -28,7 +28,7 @@ def asked(house: House, path: str, **headers: str) -> Any:
 
 
 def test_the_shelf_is_told_in_german(house: House) -> None:
-    library = asked(house, "/api/shelf").json()
+    library = asked(house, "/api/library").json()
     classic = next(game for game in library["games"] if game["name"] == "classic")
     assert classic["title"] == "Outrank Classic"
     assert classic["summary"].startswith("Biete, wie viele")
@@ -37,12 +37,12 @@ def test_the_shelf_is_told_in_german(house: House) -> None:
     assert classic["presets"][0]["title"] == "Gegen die Uhr"
     assert library["bots"][0]["line"] == "Nimmt irgendeinen erlaubten Zug."
     assert library["facts"][0]["categories"][0][1] == "Länder"
-    plain = house.get("/api/shelf").json()["games"][0]
+    plain = house.get("/api/library").json()["games"][0]
     assert (plain["names"], plain["values"]) == ({}, {})
 
 
 def test_cards_prints_and_rules_are_told_in_german(house: House) -> None:
-    digest = asked(house, "/api/shelf").json()["facts"][0]["digest"]
+    digest = asked(house, "/api/library").json()["facts"][0]["digest"]
     cards = asked(house, f"/api/facts/{digest}").json()
     assert cards["challenges"][0]["question"].startswith("Welches Land nimmt")
     assert "Einwohner" in [stat["label"] for stat in cards["stats"]]

@@ -100,5 +100,5 @@ def test_a_lesson_goes_on_where_it_was_left(house: House) -> None:
 
 
 def test_a_game_says_whether_it_has_a_lesson(house: House) -> None:
-    games = house.get("/api/shelf").json()["games"]
+    games = house.get("/api/library").json()["games"]
     assert {game["name"] for game in games if game["has_lesson"]} == set(LESSONS)

@@ -66,7 +66,7 @@ def test_a_room_is_played_with_a_pack_of_its_own(house: House) -> None:
     assert (answer["items"], answer["challenges"]) == ([12], [4])
     assert answer["games"] == ["classic", "v3", "v4"]
     assert house.get(f"/api/packs/{answer['digest']}").json() == answer
-    assert answer not in house.get("/api/shelf").json()["facts"]  # nobody else is shown it
+    assert answer not in house.get("/api/library").json()["facts"]  # nobody else is shown it
     cards = house.get(f"/api/facts/{answer['digest']}").json()
     assert {stat["label"] for stat in cards["stats"]} == {"Height", "Snow"}
     room = house.open(game="v4", facts=answer["digest"], seats=2, bots=["random"])
@@ -76,16 +76,16 @@ def test_a_room_is_played_with_a_pack_of_its_own(house: House) -> None:
     name = state["room"]["match"]
     assert house.get(f"/api/records/{name}/verify").json()["is_sound"]
     assert house.get(f"/api/records/{name}/ply?ply=9&seat=0").json()["ply"] == 9
-    replay = house.get(f"/api/records/{name}/reel?seat=0").json()
+    replay = house.get(f"/api/records/{name}/replay?seat=0").json()
     assert (replay["facts"], replay["verified"]["is_sound"]) == (answer["digest"], True)
-    own = house.get(f"/api/rooms/{room['code']}/reel", room["token"]).json()
+    own = house.get(f"/api/rooms/{room['code']}/replay", room["token"]).json()
     assert (own["facts"], own["scenes"]) == (replay["facts"], replay["scenes"])
 
 
 def test_values_stay_secret_until_a_match_reveals_them(house: House) -> None:
     rows = [f"Zq{number:016x},{7 * 10**13 + 17 * number}" for number in range(12)]
     key = brought(house.base, "\n".join(["Thing,Secret", *rows]).encode(), "secrets.csv")
-    for path in (f"/api/packs/{key}", f"/api/facts/{key}", "/api/shelf", "/metrics"):
+    for path in (f"/api/packs/{key}", f"/api/facts/{key}", "/api/library", "/metrics"):
         assert CANARY.findall(house.get(path).text) == []
     for path in (f"/api/packs/{key}/file", f"/api/facts/{key}/values"):
         assert house.get(path).json()["code"] == "not_found"
@@ -183,7 +183,7 @@ def test_a_name_cannot_be_taken_from_other_facts(house: House) -> None:
     keys = {brought(house.base), brought(house.base, name="hills.csv")}
     keys.add(brought(house.base, SHEET.replace(b"Mountain", b"Mount")))
     assert len(keys) == 3  # the same values, and yet each by itself
-    assert not keys & {pack["digest"] for pack in house.get("/api/shelf").json()["facts"]}
+    assert not keys & {pack["digest"] for pack in house.get("/api/library").json()["facts"]}
 
 
 def test_a_match_with_a_pack_survives_a_kill(tmp_path: Path) -> None:

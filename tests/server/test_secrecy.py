@@ -61,7 +61,7 @@ async def restless(player: Player) -> None:
 
 
 async def second_device(player: Player) -> Player:
-    """Move a seat to another device; the old one becomes an onlooker."""
+    """Move a seat to another device; the old one becomes an spectator."""
     answer = await player.ask(do="handoff")
     async with httpx.AsyncClient(base_url=player.base) as http:
         claimed = await http.post(
@@ -100,7 +100,7 @@ async def everything(server: Inside, game: str) -> tuple[list[Player], Ears, str
     await asyncio.gather(*(restless(player) for player in playing))
     polled.cancel()
     await asyncio.gather(polled, return_exceptions=True)
-    for path in ("/metrics", "/health", "/openapi.json", "/api/shelf", f"/api/rooms/{code}"):
+    for path in ("/metrics", "/health", "/openapi.json", "/api/library", f"/api/rooms/{code}"):
         await ears.get(path)
     everybody = [*people, moved, spectator, german]
     for player in everybody:
@@ -155,17 +155,17 @@ def verify_replay(base: str, match: str, player: Player) -> None:
         witness = Replayed(record, GAMES, FACTS)
         plies = len(witness.whole.plays)
         for seat in range(-1, witness.whole.seats):
-            seen = scenes(http.get(f"/api/records/{match}/reel?seat={seat}"))
+            seen = scenes(http.get(f"/api/records/{match}/replay?seat={seat}"))
             for ply in (plies // 3, plies):  # beside the reel's, so that both are looked at
                 told = http.get(f"/api/records/{match}/ply?ply={ply}&seat={seat}").json()
                 assert told["seat"] == seat
                 seen[ply] = {**told, "reel": seen[ply]}
             witness.verify(seat, seen)
-        brought = http.post("/api/reel?seat=1", content=record.encode())
+        brought = http.post("/api/replay?seat=1", content=record.encode())
         witness.verify(1, scenes(brought))
         headers = {"Authorization": f"Bearer {player.token}"}
         last = Replayed(http.get(f"/api/records/{player.room['match']}").text, GAMES, FACTS)
-        own = http.get(f"/api/rooms/{player.code}/reel", headers=headers)
+        own = http.get(f"/api/rooms/{player.code}/replay", headers=headers)
         last.verify(own.json()["seat"], scenes(own))
         with pytest.raises(Leak):  # another seat's eyes would be noticed
             last.verify((own.json()["seat"] + 1) % last.whole.seats, scenes(own))

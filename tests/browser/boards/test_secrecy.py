@@ -54,23 +54,23 @@ def test_pages_and_frames_hold_only_what_the_seat_may_know(
     with inside(settings, GameLibrary(facts=[FACTS])) as server:
         room = Room(server.base, game, 2, bots=["random"], options=SECRETIVE[game])
         people = [Watched(contexts("phone"), room, room.keys[n], seed=n) for n in (0, 1)]
-        onlooker = Watched(contexts(), room)
+        spectator = Watched(contexts(), room)
         room.start()
-        play_on([*people, onlooker], steps=14)
-        for screen in (*people, onlooker):
+        play_on([*people, spectator], steps=14)
+        for screen in (*people, spectator):
             screen.look()
             screen.page.close()
     witness = Witness(database, room.code, GAMES, FACTS)
-    for screen in (*people, onlooker):
+    for screen in (*people, spectator):
         assert screen.board is not None
         assert verify_frames(witness, screen.frames) > 5
         assert screen.seen <= witness.sights[screen.board["seat"]][-1].canaries
     if game == "out_trumped":
         return  # cards have no names to sing with: see below
-    assert onlooker.seen, "The canaries do not sing: this test would see nothing."
+    assert spectator.seen, "The canaries do not sing: this test would see nothing."
     if game == "v3":
         assert people[0].seen - people[1].seen
-        assert people[0].seen - onlooker.seen
+        assert people[0].seen - spectator.seen
 
 
 def test_no_page_holds_a_card_of_another_hand_or_of_the_kitty(

@@ -40,11 +40,11 @@ def test_a_whole_match_by_taps_and_by_keys(name: str, base: str, contexts: Conte
     room = Room(base, name, 2, bots=["random"], options={"rounds": 3})
     touch = TouchGuesser(contexts("phone"), room, room.keys[0], seed=1)
     keys = KeysGuesser(contexts(), room, room.keys[1], seed=2)
-    onlooker = Screen(contexts(), room)
+    spectator = Screen(contexts(), room)
     room.start()
-    play_on([touch, keys, onlooker])
-    verify_end(room, [touch, keys, onlooker], GAMES[name])
-    assert onlooker.moves_sent == []
+    play_on([touch, keys, spectator])
+    verify_end(room, [touch, keys, spectator], GAMES[name])
+    assert spectator.moves_sent == []
 
 
 @pytest.mark.rule("F4-138", "F4-R36")
@@ -55,15 +55,15 @@ def test_a_team_plays_a_whole_match_in_turns(base: str, contexts: Contexts) -> N
     room.join("Ben", seat=0, team=True)
     touch = TouchMate(contexts("phone"), room, room.keys[0], place=0, mates=2, seed=3)
     keys = KeysMate(contexts(), room, room.keys[1], place=1, mates=2, seed=4)
-    onlooker = Screen(contexts(), room)
+    spectator = Screen(contexts(), room)
     room.start()
-    for screen in (touch, keys, onlooker):
+    for screen in (touch, keys, spectator):
         mates = screen.page.locator('[data-seat="0"] [data-mates]')
         expect(mates).to_have_text("Ann and Ben")
         voice = screen.page.locator('[data-seat="0"] [data-voice]')
         expect(voice).to_have_text("Ann acts next")
-    play_on([touch, keys, onlooker])
-    verify_end(room, [touch, keys, onlooker], GAMES["four4more"])
+    play_on([touch, keys, spectator])
+    verify_end(room, [touch, keys, spectator], GAMES["four4more"])
     assert touch.moves_sent
     assert keys.moves_sent
 

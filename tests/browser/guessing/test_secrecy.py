@@ -45,14 +45,14 @@ def test_pages_and_frames_hold_only_what_the_seat_may_know(
     with inside(settings, GameLibrary(facts=[FACTS])) as server:
         room = Room(server.base, game, 2, bots=["random"])
         people = [Watched(contexts("phone"), room, room.keys[n], seed=n) for n in (0, 1)]
-        onlooker = Watched(contexts(), room)
+        spectator = Watched(contexts(), room)
         room.start()
-        play_on([*people, onlooker], steps=8)
-        for screen in (*people, onlooker):
+        play_on([*people, spectator], steps=8)
+        for screen in (*people, spectator):
             screen.look()
             screen.page.close()
     witness = Witness(database, room.code, GAMES, FACTS)
-    for screen in (*people, onlooker):
+    for screen in (*people, spectator):
         assert screen.board is not None
         assert verify_frames(witness, screen.frames) > 5
         may_know = witness.sights[screen.board["seat"]][-1].canaries

@@ -218,7 +218,7 @@ def _eyes(context: Context, request: Request) -> int:
     return -1 if seat is None else seat
 
 
-async def record_replay(context: Context, request: Request) -> bodies.Replay:
+async def record_replay(context: Context, request: Request) -> bodies.ReplayShown:
     found, perspective = await _record(context, request), _eyes(context, request)
     library, facts, language = context.registry.library, found.facts, context.language(request)
     return await context.replayed(
@@ -226,7 +226,7 @@ async def record_replay(context: Context, request: Request) -> bodies.Replay:
     )
 
 
-async def replay_of_file(context: Context, request: Request) -> bodies.Replay:
+async def replay_of_file(context: Context, request: Request) -> bodies.ReplayShown:
     """A record that somebody brings: shown, and not kept."""
     body = await context.posted(request, context.registry.settings.limits.record_bytes)
     perspective, library, language = (

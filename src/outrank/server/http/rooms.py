@@ -22,7 +22,7 @@ from outrank.server.protocol.bodies import (
     MakeMove,
     Opened,
     OpenRoom,
-    Replay,
+    ReplayShown,
 )
 from outrank.server.protocol.messages import Ack, RoomShown, Snapshot
 from outrank.server.protocol.requests import Ping, Play, RoomCommand, SetGame
@@ -154,7 +154,7 @@ async def _done(context: Context, request: Request, message: RoomCommand) -> Ack
     return await actor.do(job)
 
 
-async def own_replay(context: Context, request: Request) -> Replay:
+async def own_replay(context: Context, request: Request) -> ReplayShown:
     """The match that is over, through the eyes of who played it: nothing they have not seen."""
     actor, viewer = await context.visitor(request)
     seat = context.number(request, "seat", 0, 11)

@@ -241,7 +241,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     result: Ending | None = None
 
 
-class Replay(msgspec.Struct, frozen=True, kw_only=True):
+class ReplayShown(msgspec.Struct, frozen=True, kw_only=True):
     """A finished match from beginning to end through one seat's eyes."""
 
     game: str

@@ -166,7 +166,7 @@ class Snapshot(ServerMessage, frozen=True, kw_only=True, tag="snapshot"):
 
     v: int
     person: int
-    """Who I am; -1 for an onlooker."""
+    """Who I am; -1 for an spectator."""
     seats: tuple[int, ...]
     """The seats I sit on."""
     seat: int
@@ -243,7 +243,7 @@ class Pong(ServerMessage, frozen=True, tag="pong"):
 
 
 class Bye(ServerMessage, frozen=True, tag="bye"):
-    """The server closes this connection, or makes it an onlooker's."""
+    """The server closes this connection, or makes it an spectator's."""
 
     code: CloseReason
     text: str

@@ -38,7 +38,7 @@ class Command(
 
 
 class Hello(Command, frozen=True, tag="hello"):
-    """The first message on a socket: which room, and with which key. No key: an onlooker."""
+    """The first message on a socket: which room, and with which key. No key: an spectator."""
 
     room: Word
     token: Key = ""

@@ -22,7 +22,7 @@ from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal, reason
 from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import Language
-from outrank.server.protocol.bodies import Replay, Scene, Verified
+from outrank.server.protocol.bodies import ReplayShown, Scene, Verified
 from outrank.server.protocol.messages import Face, ValueShown
 from outrank.server.replays.records import found
 from outrank.server.rooms.match import MOST_WORK
@@ -38,7 +38,7 @@ LONGEST_NAME: Final = 200
 
 def match_replay(
     match: AnyMatch, seat: int, language: Language, facts: str, verified: Verified | None = None
-) -> Replay:
+) -> ReplayShown:
     """A match through a seat's eyes, ply by ply; -1 is the table. `facts` is their name."""
     if not -1 <= seat < match.seats:
         raise Refusal("not_found", _("There is no seat {seat} in this match.", seat=seat))
@@ -48,7 +48,7 @@ def match_replay(
     camera = _Camera(again, Seat(seat), language)
     scenes = [camera.scene(Seat(-1), [])]
     scenes += [camera.scene(actor, again.play(actor, move)) for actor, move in match.plays]
-    return Replay(
+    return ReplayShown(
         game=match.game.name,
         title=match.game.title,
         facts=facts,
@@ -107,7 +107,7 @@ class _Camera:
 
 def replay_of_record(
     library: GameLibrary, body: bytes, seat: int, language: Language, facts: str | None = None
-) -> Replay:
+) -> ReplayShown:
     """A record, from here or from anywhere: as far as it is valid, with what is wrong with it.
 
     `facts` is what its facts are called here; None: as the record itself says.

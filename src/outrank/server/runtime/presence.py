@@ -27,7 +27,7 @@ class Presence:
         self._told: tuple[tuple[PresenceWord, ...], int] | None = None
 
     def here(self) -> tuple[int, int]:
-        """On this worker: the seats connected as a mask, and how many onlookers."""
+        """On this worker: the seats connected as a mask, and how many spectators."""
         mask = spectators = 0
         for viewer in self._table.viewers:
             for seat in viewer.seats:

@@ -3,16 +3,16 @@ import { folderOf } from "../games/folders";
 import type { GameFolder } from "../games/contract";
 import { answered } from "../protocol/http";
 import { isScore } from "../protocol/table.svelte";
-import type { Board, Face, Line, Reel, Scene } from "../protocol/types";
+import type { Board, Face, LogLine, ReplayShown, Scene } from "../protocol/types";
 import { words } from "../texts/replay";
 
 const LONGEST_LOG = 400;
 /** So many lines a snapshot tells: a board shows the same here as after a reload at the live table. */
 export const TOLD_ANEW = 40;
 
-/** Where a reel comes from. */
+/** Where a replay comes from. */
 export interface Source {
-  load: (seat: number) => Promise<Reel>;
+  load: (seat: number) => Promise<ReplayShown>;
   /** Whose eyes can be chosen; null: anybody's. */
   onlySeat: number | null;
   /** The record's name, if the server has it. */
@@ -22,14 +22,14 @@ export interface Source {
 const recordPath = (id: string): string => `/api/records/${encodeURIComponent(id)}`;
 
 export const recordSource = (id: string): Source => ({
-  load: (seat) => answered<Reel>(`${recordPath(id)}/reel?seat=${seat}`),
+  load: (seat) => answered<ReplayShown>(`${recordPath(id)}/replay?seat=${seat}`),
   onlySeat: null,
   id,
 });
 
 /** A record that somebody brings along: it is sent, shown and not kept. */
 export const fileSource = (record: Blob): Source => ({
-  load: (seat) => answered<Reel>(`/api/reel?seat=${seat}`, {
+  load: (seat) => answered<ReplayShown>(`/api/replay?seat=${seat}`, {
     method: "POST", headers: { "content-type": "text/plain" }, body: record,
   }),
   onlySeat: null,
@@ -38,7 +38,7 @@ export const fileSource = (record: Blob): Source => ({
 
 /** One's own match, with the key to its seat: while the record is sealed, too. */
 export const ownSource = (code: string, token: string, seat: number, id: string): Source => ({
-  load: () => answered<Reel>(`/api/rooms/${encodeURIComponent(code)}/reel?seat=${seat}`, {
+  load: () => answered<ReplayShown>(`/api/rooms/${encodeURIComponent(code)}/replay?seat=${seat}`, {
     headers: { authorization: `Bearer ${token}` },
   }),
   onlySeat: seat,
@@ -48,36 +48,36 @@ export const ownSource = (code: string, token: string, seat: number, id: string)
 /** The table at one ply, as the frame of a live table has it. */
 export interface Shot {
   board: Board;
-  log: Line[];
+  log: LogLine[];
   /** How many lines were told before those of the log. */
   firstLine: number;
   fresh: number;
-  ledger: Line[];
+  ledger: LogLine[];
   faces: Record<number, Face>;
 }
 
-export function boardOf(reel: Reel, scene: Scene): Board {
+export function boardOf(replay: ReplayShown, scene: Scene): Board {
   return {
     match: "",
-    seat: reel.seat,
-    names: reel.names,
+    seat: replay.seat,
+    names: replay.names,
     view: scene.view,
     offers: [],
     awaited: scene.awaited,
     scores: scene.scores,
-    unit: reel.unit,
+    unit: replay.unit,
     values: scene.values ?? [],
     result: scene.result ?? null,
   };
 }
 
-export function shotAt(reel: Reel, ply: number): Shot {
-  const scenes = reel.scenes.slice(0, ply + 1);
+export function shotAt(replay: ReplayShown, ply: number): Shot {
+  const scenes = replay.scenes.slice(0, ply + 1);
   const scene = scenes[scenes.length - 1] as Scene;
   const told = scenes.flatMap((one) => one.log ?? []);
   const log = told.slice(-LONGEST_LOG);
   return {
-    board: boardOf(reel, scene),
+    board: boardOf(replay, scene),
     log,
     firstLine: told.length - log.length,
     fresh: scene.log?.length ?? 0,
@@ -99,24 +99,24 @@ interface Phased {
 }
 
 /** The parts of a match: a new one begins with every round and every phase in which people act. */
-export async function chapters(reel: Reel): Promise<Chapter[]> {
-  const folder = await folderOf(reel.game);
+export async function chapters(replay: ReplayShown): Promise<Chapter[]> {
+  const folder = await folderOf(replay.game);
   const found: Chapter[] = [];
   let last = "";
-  reel.scenes.forEach((scene, ply) => {
+  replay.scenes.forEach((scene, ply) => {
     if (scene.awaited.length === 0 && !scene.result) return;
     const view = scene.view as Phased;
     const key = `${view.round ?? view.hand_no} ${view.phase} ${Boolean(scene.result)}`;
-    if (key !== last) found.push({ ply, text: chapterWords(reel, scene, folder) });
+    if (key !== last) found.push({ ply, text: chapterWords(replay, scene, folder) });
     last = key;
   });
   return found[0]?.ply === 0 ? found : [{ ply: 0, text: words.replay.beginning }, ...found];
 }
 
-function chapterWords(reel: Reel, scene: Scene, folder: GameFolder): string {
+function chapterWords(replay: ReplayShown, scene: Scene, folder: GameFolder): string {
   if (scene.result) return words.replay.over;
   const view = scene.view as Phased;
-  const act = folder.act(boardOf(reel, scene), []).text;
+  const act = folder.act(boardOf(replay, scene), []).text;
   const name = view.hand_no === undefined ? words.replay.inRound : words.replay.inHand;
   const number = view.round ?? view.hand_no ?? 0;
   return number > 0 ? name(number, act) : act;

@@ -82,7 +82,7 @@ def test_a_reel_shows_what_the_live_table_showed(house: House, game: str) -> Non
     boards, match = asyncio.run(actor())
     assert set(boards) == {-1, 0, 2}  # a bot sits between the two
     for perspective, shown in boards.items():
-        replay = house.get(f"/api/records/{match}/reel?seat={perspective}").json()
+        replay = house.get(f"/api/records/{match}/replay?seat={perspective}").json()
         assert len(shown) > 20
         scenes = iter(replay["scenes"])
         for board in shown:  # in this order, with the dealer's own plies between them
@@ -147,7 +147,7 @@ BAD: dict[str, tuple[Callable[[], bytes], str, str]] = {
 
 
 def brought(house: House, body: bytes, seat: int = -1) -> httpx.Response:
-    return httpx.post(f"{house.base}/api/reel?seat={seat}", content=body, timeout=60)
+    return httpx.post(f"{house.base}/api/replay?seat={seat}", content=body, timeout=60)
 
 
 def test_a_file_that_is_no_record_gets_one_sentence(house: House) -> None:
@@ -198,7 +198,7 @@ def test_who_played_the_daily_challenge_looks_back_at_it_and_nobody_else(house: 
     room = house.open(game="", daily=True)
     assert house.state(room)["room"]["game"] == today["game"]
     house.do(room, do="start")
-    early = house.get(f"/api/rooms/{room['code']}/reel", room["token"])
+    early = house.get(f"/api/rooms/{room['code']}/replay", room["token"])
     assert early.json()["code"] == "not_now"
 
     async def played() -> str:
@@ -208,14 +208,14 @@ def test_who_played_the_daily_challenge_looks_back_at_it_and_nobody_else(house: 
         return str(ann.room["match"])
 
     match = asyncio.run(played())
-    assert house.get(f"/api/records/{match}/reel").json()["code"] == "sealed"
-    own = house.get(f"/api/rooms/{room['code']}/reel", room["token"]).json()
+    assert house.get(f"/api/records/{match}/replay").json()["code"] == "sealed"
+    own = house.get(f"/api/rooms/{room['code']}/replay", room["token"]).json()
     assert own["seat"] == 0
     assert own["scenes"][-1]["result"]
     assert own["verified"] is None
-    assert house.get(f"/api/rooms/{room['code']}/reel").json()["code"] == "not_seated"
+    assert house.get(f"/api/rooms/{room['code']}/replay").json()["code"] == "not_seated"
     house.do(room, do="sit", seat=1, also=True)
-    bots = house.get(f"/api/rooms/{room['code']}/reel?seat=1", room["token"])
+    bots = house.get(f"/api/rooms/{room['code']}/replay?seat=1", room["token"])
     assert bots.json()["code"] == "not_seated"
 
 
