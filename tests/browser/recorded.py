@@ -138,7 +138,7 @@ class Stage:
         context.add_init_script(f"localStorage.setItem('outrank-key-{CODE}', 'key')")
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.route_web_socket(re.compile("/api/socket"), self._serve)
+        self.page.route_web_socket(re.compile("/api/rooms/[^/]+/socket"), self._serve)
         self._address = f"{base}/room/{CODE}"
 
     def _serve(self, socket: WebSocketRoute) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import gzip
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -35,7 +36,8 @@ from outrank.server.store.store import Store
 from outrank.server.views.errors import error_message
 from outrank.server.websocket.endpoint import Socket
 
-SOCKET: Final = "/api/socket"
+SOCKET: Final = re.compile("/api/rooms/([^/]+)/socket").fullmatch
+"""The address of a room's socket, so that a proxy can route by room."""
 LARGE: Final = 2000
 COLLECTING: Final = (20_000, 20, 20)
 """How many new objects are waited for before rubbish is looked for: few of ours are in circles."""
@@ -112,8 +114,8 @@ class Application:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Every answer tells browsers what they must not do."""
-        if scope["type"] == "websocket" and scope["path"] == SOCKET:
-            await self.socket(scope, receive, send)
+        if scope["type"] == "websocket" and (named := SOCKET(scope["path"])):
+            await self.socket(named[1], scope, receive, send)
             return
         if scope["type"] != "http":
             await self._inner(scope, receive, send)
