@@ -11,7 +11,6 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from outrank.server.calculation import pool as pools
 from outrank.server.calculation.pool import PoolBusy, ProcessLost, ProcessPool, Shared
 from outrank.server.calculation.process import is_time_up
 from outrank.server.errors import Refusal
+from server.serving import gone, is_running
 
 
 def where() -> int:
@@ -82,21 +82,6 @@ async def pool(processes: int = 1, **more: Any) -> AsyncIterator[ProcessPool]:
 
 def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
     asyncio.run(test())
-
-
-def is_running(process: int) -> bool:
-    """Whether there is such a process; one that has ended and waits to be counted is none."""
-    try:
-        os.kill(process, 0)
-        stat = Path(f"/proc/{process}/stat").read_text()
-        return stat.rpartition(") ")[2][0] != "Z"
-    except (ProcessLookupError, FileNotFoundError):
-        return False
-
-
-def gone(process: int) -> None:
-    while is_running(process):
-        time.sleep(0.01)
 
 
 def test_a_call_runs_in_another_process_that_stays() -> None:
@@ -237,9 +222,8 @@ def test_closing_leaves_no_process_behind() -> None:
 
 LONELY = """
 import asyncio, os, sys, time
-sys.path.insert(0, sys.argv[1])
 from outrank.server.calculation.pool import ProcessPool
-from test_calculation import for_ever
+from server.test_calculation import for_ever
 
 async def main():
     pool = ProcessPool(2)
@@ -257,7 +241,7 @@ asyncio.run(main())
 def test_processes_end_with_the_server_however_it_ends() -> None:
     path = os.pathsep.join(sys.path)
     server = subprocess.Popen(
-        [sys.executable, "-c", LONELY, str(Path(__file__).parent)],
+        [sys.executable, "-c", LONELY],
         stdout=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": path},
         text=True,

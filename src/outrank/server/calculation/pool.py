@@ -52,6 +52,11 @@ class Shared:
     """Returns the object as pickle writes it; asked once per process."""
 
 
+def default_processes() -> int:
+    """Return how many processes leave a processor to the event loop: 1 to 4."""
+    return min(4, max(1, (os.cpu_count() or 1) - 1))
+
+
 class ProcessPool:
     """Calls functions in other processes. For one event loop."""
 
