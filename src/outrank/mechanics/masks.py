@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from outrank.kernel.menu import bits
-from outrank.kernel.seats import Piece
+from outrank.kernel.seats import Row
 
 
 def mask_of(numbers: Iterable[int]) -> int:
@@ -16,9 +16,9 @@ def mask_of(numbers: Iterable[int]) -> int:
     return mask
 
 
-def pieces_in(mask: int) -> tuple[Piece, ...]:
+def pieces_in(mask: int) -> Row:
     """The pieces of a mask, ascending."""
-    return tuple([Piece(number) for number in bits(mask)]) if mask else ()
+    return bits(mask)
 
 
 def has(mask: int, number: int) -> bool:
