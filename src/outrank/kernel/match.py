@@ -245,8 +245,12 @@ def without_memory(view: msgspec.Struct) -> msgspec.Struct:
 
 def snapshot(state: object) -> bytes:
     """Everything a state holds, as bytes: equal states give equal bytes."""
-    kind = type(state)
-    known = ("__struct_fields__", "__slots__", "__mypyc_attrs__")
-    names: Iterable[str] = next((getattr(kind, n) for n in known if getattr(kind, n, ())), ())
+    names = dict.fromkeys(name for kind in type(state).__mro__ for name in _fields(kind))
     fields = {name: getattr(state, name) for name in names} or vars(state)
     return repr([(name, value) for name, value in fields.items() if not callable(value)]).encode()
+
+
+def _fields(kind: type) -> Iterable[str]:
+    """The names of the fields that a class of states adds, pure or compiled, or a struct."""
+    known = ("__struct_fields__", "__slots__", "__mypyc_attrs__")
+    return next((getattr(kind, name) for name in known if vars(kind).get(name)), ())
