@@ -57,10 +57,23 @@ def _look_up_to(chunk: int) -> None:
         _in_chunk.append(tuple([tuple([Piece(start + p) for p in row]) for row in IN_BYTE]))
 
 
+WORD_SIZE: Final = 56
+WORD: Final = (1 << WORD_SIZE) - 1
+
+
 def nth_bit(mask: int, index: int) -> int:
     """The position of the one bit at `index` in `mask`, counted from 0, lowest first."""
     start = (mask & -mask).bit_length() - 1
     mask >>= start
+    while mask > WORD:  # whole words first: masks of tokens and of challenges are long
+        word = mask & WORD
+        ones = word.bit_count()
+        if index < ones:
+            mask = word
+            break
+        index -= ones
+        mask >>= WORD_SIZE
+        start += WORD_SIZE
     while True:
         byte = mask & 0xFF
         ones = byte.bit_count()

@@ -26,6 +26,11 @@ def has(mask: int, number: int) -> bool:
     return number >= 0 and mask >> number & 1 == 1
 
 
+def is_within(mask: int, numbers: tuple[int, ...]) -> bool:
+    """Whether the mask has all these bits."""
+    return all(number >= 0 and mask >> number & 1 for number in numbers)
+
+
 def exchanged(mask: int, a: int, b: int) -> int:
     """The mask with two bits exchanged."""
     if (mask >> a ^ mask >> b) & 1:

@@ -7,7 +7,7 @@ from typing import Final
 
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower.components import TaggedComponents
-from outrank.mechanics.masks import exchanged, has, mask_of, pieces_in
+from outrank.mechanics.masks import exchanged, is_within, mask_of, pieces_in
 
 NO_TOKEN: Final = Piece(-1)
 
@@ -130,9 +130,9 @@ class Tokens:
         self.centre = [other.get(token, token) for token in self.centre]
 
 
-def is_draw(bag: int, tokens: Sequence[int], count: int) -> bool:
+def is_draw(bag: int, tokens: tuple[int, ...], count: int) -> bool:
     """Whether these are `count` different tokens from the bag."""
-    return len(tokens) == count == len(set(tokens)) and all(has(bag, token) for token in tokens)
+    return len(tokens) == count == len(set(tokens)) and is_within(bag, tokens)
 
 
 def full_bags(components: TaggedComponents, seats: int) -> Tokens:

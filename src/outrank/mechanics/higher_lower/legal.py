@@ -50,8 +50,8 @@ def choosable(state: RoundState) -> int:
     """The challenges the first guesser may choose from, as a mask (V4-R15, F4-020, F4-R31)."""
     display = state.display
     if state.rules.challenge_mode == "cards":
-        return mask_of(display.shown[category] for category in state.selectable)
-    return sum(display.left(state.components, category) for category in state.selectable)
+        return mask_of([display.shown[category] for category in state.selectable])
+    return sum([display.left(state.components, category) for category in state.selectable])
 
 
 def verify_opening(state: RoundState, move: Move, due: int) -> None:
@@ -94,9 +94,14 @@ def cashable(state: RoundState, seat: int) -> int:
     return state.tokens.held(seat) if state.rules.cash_this_round else state.tokens.hand[seat]
 
 
-def sets_to_cash(state: RoundState, seat: int, worth: Sequence[int]) -> list[Pick[e.CashIn]]:
+def sets_to_cash(
+    state: RoundState, seat: int, worth: tuple[int, ...]
+) -> tuple[Pick[e.CashIn], ...]:
     """All sets the seat may cash in; `worth` is by size."""
-    return cash_ins(state.components, cashable(state, seat), state.rules.tag_scope, worth)
+    held = cashable(state, seat)
+    if held & (held - 1) == 0:  # one token is no set
+        return ()
+    return cash_ins(state.components, held, state.rules.tag_scope, worth)
 
 
 def verify_set(state: RoundState, seat: int, worth: Sequence[int], move: e.CashIn) -> None:

@@ -128,9 +128,11 @@ def offer_challenges(state: RoundState, fewest: int) -> bool:
     """
     tokens, display, components = state.tokens, state.display, state.components
     state.selectable = tuple(
-        category
-        for category in range(len(components.names))
-        if tokens.available(category) >= fewest and display.left(components, category) != 0
+        [
+            category
+            for category in range(len(components.names))
+            if tokens.available(category) >= fewest and display.left(components, category) != 0
+        ]
     )
     _lay_cards(state)
     return bool(state.selectable)

@@ -13,7 +13,7 @@ from outrank.kernel.menu import Menu, OneOf, Pick, bits
 from outrank.kernel.messages import _, ngettext
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import Row, Seat
-from outrank.mechanics.masks import has
+from outrank.mechanics.masks import has, is_within
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.blocking import take_chips
 from outrank.mechanics.ranking.state import RankingState
@@ -45,14 +45,12 @@ def verify_row(state: RankingState, own: int, row: Row) -> None:
                 given=len(row),
             )
         )
-    allowed = rankable(state, own)
-    for token in row:
-        if not has(allowed, token):
-            if has(state.blocked, token):  # CL-075
-                raise IllegalMove(_("You can't rank a token with a chip on it."))
-            raise IllegalMove(
-                _("You can rank tokens from this pool and your own tokens of the same category.")
-            )
+    if not is_within(rankable(state, own), row):
+        if any(has(state.blocked, token) for token in row):  # CL-075
+            raise IllegalMove(_("You can't rank a token with a chip on it."))
+        raise IllegalMove(
+            _("You can rank tokens from this pool and your own tokens of the same category.")
+        )
     if len(set(row)) < len(row):
         raise IllegalMove(_("You can rank each token only once."))
 

@@ -6,7 +6,7 @@ from outrank.kernel.menu import Pick, bits
 from outrank.kernel.messages import _, ngettext
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Row
-from outrank.mechanics.masks import mask_of
+from outrank.mechanics.masks import is_within, mask_of
 from outrank.mechanics.ranking.events import DrawTokens, TokensDrawn
 from outrank.mechanics.ranking.state import RankingState
 
@@ -44,10 +44,8 @@ def verify_draw(
                 given=len(tokens),
             )
         )
-    bag = state.bag[category]
-    for token in tokens:
-        if token < 0 or not bag >> token & 1:
-            raise IllegalMove(_("That token isn't in this bag."))
+    if not is_within(state.bag[category], tokens):
+        raise IllegalMove(_("That token isn't in this bag."))
     if len(set(tokens)) < count:
         raise IllegalMove(_("A token can be drawn only once."))
     if not ordered and list(tokens) != sorted(tokens):
