@@ -227,10 +227,10 @@ export interface Health {
   database: string;
 }
 
-/** The first message on a socket: which room, and with which key. No key: an spectator. */
+/** The first message on a socket: with which key. No key: a spectator. */
 export interface Hello {
   do: "hello";
-  room: string;
+  room?: string;
   token?: string;
   language?: string;
   id?: string;

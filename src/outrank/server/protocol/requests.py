@@ -38,9 +38,12 @@ class Command(
 
 
 class Hello(Command, frozen=True, tag="hello"):
-    """The first message on a socket: which room, and with which key. No key: an spectator."""
+    """The first message on a socket: with which key. No key: a spectator.
 
-    room: Word
+    The socket's address names the room; `room` may repeat it.
+    """
+
+    room: Word = ""
     token: Key = ""
     language: Annotated[str, Meta(max_length=200)] = ""
     """What to be spoken to in, as in Accept-Language, which serves if this is empty."""

@@ -15,6 +15,7 @@ from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.record import BadRecord
 from outrank.kernel.seats import Seat
+from outrank.server.clock import Clock
 from outrank.server.errors import Refusal
 from outrank.server.rooms import lessons
 from outrank.server.rooms.clock import MatchClock
@@ -35,12 +36,12 @@ LOG: Final = 60
 class RoomState:
     """Where a room stands after `seq` entries."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, clock: Clock) -> None:
         self.library = library
         self.seq = 0
         self.room: Room | None = None
         self.live: LiveMatch | None = None
-        self.clock = MatchClock()
+        self.clock = MatchClock(clock)
         self.log: deque[MatchStep] = deque(maxlen=LOG)
         self.scored: list[list[Event]] = []
         """The events of every step that scored: where the points come from."""
@@ -143,9 +144,9 @@ def _is_start(entry: Entry) -> bool:
     )
 
 
-def rebuilt(library: Library, rows: Sequence[Row]) -> RoomState:
+def rebuilt(library: Library, clock: Clock, rows: Sequence[Row]) -> RoomState:
     """A room from its whole log."""
-    state = RoomState(library)
+    state = RoomState(library, clock)
     begun = _begun(rows)
     for place, row in enumerate(rows):
         try:
