@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from outrank.kernel import menu as menus
 from outrank.kernel.menu import (
     Choice,
     OneOf,
@@ -74,6 +75,15 @@ def test_one_of_offers_the_whole_table_unless_told_otherwise() -> None:
         OneOf(WORDS, -2)
     assert list(OneOf(WORDS, 0b101)) == [Say(0), Say(2)]
     assert Say(1) not in OneOf(WORDS, 0b101)
+
+
+def test_only_moves_of_the_row_are_among_its_moves() -> None:
+    assert "a word" not in OneOf(WORDS)
+    assert Nod() not in OneOf(WORDS)
+    assert Say(8) not in OneOf(WORDS)
+    for number in range(menus.MOST_TABLES + 5):  # more rows than are remembered
+        assert Say(number) in OneOf((Say(number), Nod()))
+    assert Say(3) in OneOf(WORDS)
 
 
 @given(st.integers(0, 5), st.booleans())
