@@ -25,7 +25,7 @@ from outrank.server.metrics import Metrics
 from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.log import Row
 from outrank.server.rooms.names import is_seen
-from outrank.server.rooms.state import facts_needed
+from outrank.server.rooms.state import outline
 from outrank.server.store.store import Store
 from outrank.server.store.writer import StoreDown
 
@@ -117,8 +117,8 @@ class Packs:
                 LOG.warning("A stored pack cannot be read by this version.")
 
     async def ready(self, rows: Sequence[Row]) -> None:
-        """Bring what a room plays with, before its log is folded."""
-        for key in facts_needed(rows):
+        """Bring what a room plays with, before it is rebuilt from its log."""
+        for key in (await outline(rows)).facts:
             await self.bring(key)
 
     def _is_here(self, key: str) -> bool:
