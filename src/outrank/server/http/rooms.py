@@ -27,7 +27,6 @@ from outrank.server.protocol.bodies import (
 from outrank.server.protocol.messages import Ack, RoomShown, Snapshot
 from outrank.server.protocol.requests import Ping, Play, RoomCommand, SetGame
 from outrank.server.replays.replay import match_replay
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.daily import DAILY_SEAT, daily_bots, end_of_day, game_of, today
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.commands import asked
@@ -45,7 +44,7 @@ async def open_room(context: Context, request: Request) -> Opened:
     context.registry.verify_may_store(address)
     library = context.registry.library
     name = body.game or next(iter(library.games), "")
-    day = today()  # asked once: midnight may come
+    day = today(context.registry.clock)  # asked once: midnight may come
     if body.daily:
         name = body.game or game_of(day, tuple(library.games))
         game = library.game(name)
@@ -185,9 +184,10 @@ async def own_replay(context: Context, request: Request) -> ReplayShown:
 
 
 async def daily(context: Context, request: Request) -> DailyShown:
-    library, day = context.registry.library, today()
+    library, clock = context.registry.library, context.registry.clock
+    day = today(clock)
     game = library.game(game_of(day, tuple(library.games)))
-    return DailyShown(day, game.name, game.title, end_of_day(day) - now_ms())
+    return DailyShown(day, game.name, game.title, end_of_day(day) - clock.wall_ms())
 
 
 async def room_qr(context: Context, request: Request) -> Response:

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from outrank.server.rooms.changes import Changes, changes_between, with_changes
-from outrank.server.rooms.model import Room
+from outrank.server.rooms.model import Current, Room
 
 EVERYBODY: Final = (1 << 13) - 1
 """Everybody is told: bit 0 is PUBLIC, bit 1 + s is seat s."""
@@ -77,7 +77,7 @@ def read(body: bytes, before: Room | None = None) -> Entry:
 
 class _GlancedRoom(msgspec.Struct, frozen=True):
     facts: str | msgspec.UnsetType = msgspec.UNSET
-    current: msgspec.Raw | None | msgspec.UnsetType = msgspec.UNSET
+    current: Current | msgspec.UnsetType | None = msgspec.UNSET
 
 
 class _Glanced(msgspec.Struct, frozen=True):
@@ -110,10 +110,9 @@ def glance(body: bytes) -> Glance | None:
     if found.room is not None:  # a whole room does not mention what is empty
         facts = "" if facts is msgspec.UNSET else facts
         current = None if current is msgspec.UNSET else current
-    is_cleared = current is None or (isinstance(current, msgspec.Raw) and bytes(current) == b"null")
     return Glance(
         _has_header(found.lines),
-        is_cleared,
+        current is None,
         None if isinstance(facts, msgspec.UnsetType) else facts,
     )
 

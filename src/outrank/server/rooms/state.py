@@ -17,6 +17,7 @@ from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.record import BadRecord
 from outrank.kernel.seats import Seat
+from outrank.server.clock import Clock
 from outrank.server.errors import Refusal
 from outrank.server.rooms import lessons
 from outrank.server.rooms.clock import MatchClock
@@ -39,14 +40,14 @@ SLICE_SECONDS: Final = 0.003
 class RoomState:
     """Where a room stands after `seq` entries."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, clock: Clock) -> None:
         self.library = library
         self.seq = 0
         self.size = 0
         """The bytes of all entries so far."""
         self.room: Room | None = None
         self.live: LiveMatch | None = None
-        self.clock = MatchClock()
+        self.clock = MatchClock(clock)
         self.log: deque[MatchStep] = deque(maxlen=LOG)
         self.scored: list[list[Event]] = []
         """The events of every step that scored: where the points come from."""
@@ -169,9 +170,9 @@ async def outline(rows: Sequence[Row]) -> Outline:
     return Outline(start, tuple(dict.fromkeys(facts)))
 
 
-async def rebuilt(library: Library, rows: Sequence[Row]) -> RoomState:
+async def rebuilt(library: Library, clock: Clock, rows: Sequence[Row]) -> RoomState:
     """A room from its whole log; other rooms go on meanwhile."""
-    state, pause = RoomState(library), Breather()
+    state, pause = RoomState(library, clock), Breather()
     start = (await outline(rows)).match_start
     for place, row in enumerate(rows):
         await pause()

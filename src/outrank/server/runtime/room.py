@@ -19,7 +19,6 @@ from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal, unsaved
 from outrank.server.library.languages import Language
 from outrank.server.protocol.messages import Snapshot
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.match import MatchStep
 from outrank.server.rooms.model import Room
@@ -68,7 +67,7 @@ class RoomActor:
         """The address that asked last: what is stored here counts as stored for it."""
         self.presence = Presence(self)
         self._seat_views: SeatViews | None = None
-        self.loaded = self.used_at = now_ms()
+        self.loaded = self.used_at = registry.clock.steady_ms()
         self._inbox: deque[_Due] = deque()
         self._runner: asyncio.Task[None] | None = None
         self._is_stale = False
@@ -158,7 +157,7 @@ class RoomActor:
         """Forget everything and read the log again; everybody gets a snapshot."""
         rows = await self.registry.store.entries(self.room.code)
         await self.registry.packs.ready(rows)
-        self.state = await rebuilt(self.registry.library, rows)
+        self.state = await rebuilt(self.registry.library, self.registry.clock, rows)
         self._is_stale = False
         self._reseat()
         for viewer in tuple(self.viewers):
@@ -200,7 +199,7 @@ class RoomActor:
         if step is not None and room is None and seat_views is not None and before is not None:
             seat_views.forget()
             told = noticed_by(seat_views, before, step, is_public=step.undone is not None)
-        row = Row(state.seq + 1, now_ms(), told, written(entry, state.room))
+        row = Row(state.seq + 1, self.registry.clock.wall_ms(), told, written(entry, state.room))
         self._is_stale = True  # until it is stored: the match may have moved on already
         facts = room.facts if room is not None and room.facts != self.room.facts else None
         due = Append(self.room.code, row, record=record, facts=facts)

@@ -34,7 +34,7 @@ class Dispatcher:
         self._table = actor
         self._watcher = viewer
         rate = registry.settings.limits.messages_per_second
-        self._bucket = Bucket(rate, rate * 4)
+        self._bucket = Bucket(rate, rate * 4, registry.clock)
         self._nonsense = 0
         self._waiting = 0
 
