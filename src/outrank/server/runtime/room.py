@@ -71,6 +71,8 @@ class RoomActor:
         self._inbox: deque[_Due] = deque()
         self._runner: asyncio.Task[None] | None = None
         self._is_stale = False
+        self._has_changed = False
+        """Whether bots and clocks may have something else to do than was planned."""
 
     @property
     def room(self) -> Room:
@@ -134,7 +136,9 @@ class RoomActor:
                     due.failed(problem)
         finally:
             self._runner = None
-        self.registry.autoplay.plan(self)
+        if self._has_changed:
+            self._has_changed = False
+            self.registry.autoplay.plan(self)
 
     async def _attempt(self, job: Job) -> None:
         """Do a job on a fresh fold; again if another worker was faster."""
@@ -159,6 +163,7 @@ class RoomActor:
         await self.registry.packs.ready(rows)
         self.state = await rebuilt(self.registry.library, self.registry.clock, rows)
         self._is_stale = False
+        self._has_changed = True
         self._reseat()
         for viewer in tuple(self.viewers):
             self.send_snapshot(viewer)
@@ -252,6 +257,7 @@ class RoomActor:
         is_fresh: bool,
     ) -> None:
         """Send what an entry changed to everybody who notices it; `before` is what they saw."""
+        self._has_changed = True
         moved = self._reseat() if entry.room is not None else set()
         made: dict[tuple[Seat, Language], bytes] = {}
         telling = updates.UpdateBuilder(self.state, self.seat_views, entry, step)
