@@ -112,7 +112,9 @@ class Context:
             raise Refusal("forbidden", _("Send your key as 'Authorization: Bearer KEY'."))
         try:
             limit = self.registry.settings.limits.outbox
-            viewer = arrivals.viewer_for(actor, token.strip(), limit, self.language(request))
+            address = address_of(request.scope)
+            language = self.language(request)
+            viewer = arrivals.viewer_for(actor, token.strip(), limit, language, address)
         except Refusal:
             self.guard.count_miss(address_of(request.scope))
             raise
