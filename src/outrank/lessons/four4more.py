@@ -69,7 +69,7 @@ def _first_round(pieces: Lookup) -> tuple[Step, ...]:
         calls(NORA, "China", True),
         by(ME, Pass()),
         by(NORA, Pass()),
-        deal(e.ShowChallenge(pieces.challenge("Land size"))),
+        deal(e.ShowChallenge(pieces.challenge("Total area"))),
     )
 
 
