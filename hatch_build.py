@@ -1,7 +1,7 @@
 """What is done when the package is built: web table and translations, a compiled core if asked for.
 
-The web table is built from web/ unless src/outrank/table/static has it already, as in the sdist: so
-neither Node.js nor the network is needed there.
+The web table is built from web/ unless src/outrank/server/static has it already, as in the sdist:
+so neither Node.js nor the network is needed there.
 
 OUTRANK_COMPILE=1 pip install . compiles the hot modules with mypyc from the very same source.
 Without the variable, and in an editable install, the package is pure Python. Both play alike.

@@ -15,9 +15,9 @@ from random import Random
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from table.postgres import Postgres
-from table.serving import Process
-from table.storm import Weather, pause, storm
+from server.postgres import Postgres
+from server.serving import Process
+from server.storm import Weather, pause, storm
 
 
 def killed(folder: Path, times: int) -> Weather:
@@ -33,7 +33,7 @@ def killed(folder: Path, times: int) -> Weather:
                 await asyncio.to_thread(server.start)
             await asyncio.sleep(1)
 
-        return asyncio.run(storm([server.base], database, tables=6, until=kills))
+        return asyncio.run(storm([server.base], database, rooms=6, until=kills))
 
 
 def cut(folder: Path, times: int) -> Weather:
@@ -45,7 +45,7 @@ def cut(folder: Path, times: int) -> Weather:
             while min(weather.cuts, weather.doubles, weather.stale) < times:
                 await asyncio.sleep(0.1)
 
-        return asyncio.run(storm([server.base], database, tables=6, cut_chance=0.1, until=cuts))
+        return asyncio.run(storm([server.base], database, rooms=6, cut_chance=0.1, until=cuts))
 
 
 def workers_killed(folder: Path, times: int) -> Weather:
@@ -67,7 +67,7 @@ def workers_killed(folder: Path, times: int) -> Weather:
             await asyncio.sleep(1)
 
         bases = [one.base, two.base, three.base]
-        weather = asyncio.run(storm(bases, database, tables=6, cut_chance=0.02, until=trouble))
+        weather = asyncio.run(storm(bases, database, rooms=6, cut_chance=0.02, until=trouble))
     postgres.close()
     return weather
 

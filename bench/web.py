@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from browser.chromium import FLAGS, MISSING, found
 from browser.people import Opened
-from table.serving import Process
+from server.serving import Process
 
 LOADS = 9
 MOVES = 60

@@ -49,7 +49,7 @@ export interface BotShown {
   level: string;
 }
 
-/** The server closes this connection, or makes it an onlooker's. */
+/** The server closes this connection, or makes it an spectator's. */
 export interface Bye {
   tell: "bye";
   code: "moved" | "removed" | "slow";
@@ -227,10 +227,10 @@ export interface Health {
   database: string;
 }
 
-/** The first message on a socket: which room, and with which key. No key: an onlooker. */
+/** The first message on a socket: with which key. No key: a spectator. */
 export interface Hello {
   do: "hello";
-  room: string;
+  room?: string;
   token?: string;
   language?: string;
   id?: string;
@@ -261,11 +261,12 @@ export interface LessonShown {
   is_shown: boolean;
 }
 
-/** One thing that happened: a sentence, and for programs the event. */
-export interface Line {
-  text: string;
-  event?: unknown | null;
-  values?: ValueShown[];
+/** Everything that can be put on a table here. */
+export interface LibraryShown {
+  games: GameShown[];
+  bots: BotShown[];
+  facts: PackShown[];
+  link?: string;
 }
 
 /** These moves, one of them. */
@@ -279,6 +280,13 @@ export interface Lock {
   do: "lock";
   on: boolean;
   id?: string;
+}
+
+/** One thing that happened: a sentence, and for programs the event. */
+export interface LogLine {
+  text: string;
+  event?: unknown | null;
+  values?: ValueShown[];
 }
 
 /** A move. Send it again under the same id until it is answered. */
@@ -380,7 +388,7 @@ export interface Ply {
   view: unknown;
   scores: number[];
   unit: number;
-  log: Line[];
+  log: LogLine[];
   faces: Record<string, Face>;
   values: ValueShown[];
   result: Ending | null;
@@ -395,7 +403,7 @@ export interface Pong {
 export interface Presence {
   tell: "presence";
   seats: ("away" | "bot" | "free" | "gone" | "here")[];
-  onlookers: number;
+  spectators: number;
 }
 
 export interface PresetShown {
@@ -425,19 +433,6 @@ export interface Readmit {
   id?: string;
 }
 
-/** A finished match from beginning to end through one seat's eyes. */
-export interface Reel {
-  game: string;
-  title: string;
-  facts: string;
-  options: Record<string, unknown>;
-  names: string[];
-  unit: number;
-  seat: number;
-  scenes: Scene[];
-  verified: Verified | null;
-}
-
 /** Play again: seats turned by one, a fresh deal. */
 export interface Rematch {
   do: "rematch";
@@ -456,6 +451,19 @@ export interface Rename {
   do: "rename";
   name: string;
   id?: string;
+}
+
+/** A finished match from beginning to end through one seat's eyes. */
+export interface ReplayShown {
+  game: string;
+  title: string;
+  facts: string;
+  options: Record<string, unknown>;
+  names: string[];
+  unit: number;
+  seat: number;
+  scenes: Scene[];
+  verified: Verified | null;
 }
 
 /** Send everything again: a version is missing. */
@@ -500,7 +508,7 @@ export interface Scene {
   view: unknown;
   awaited: number[];
   scores: number[];
-  log?: Line[];
+  log?: LogLine[];
   faces?: Record<string, Face>;
   values?: ValueShown[];
   result?: Ending | null;
@@ -539,14 +547,6 @@ export interface SetSeats {
   id?: string;
 }
 
-/** Everything that can be put on a table here. */
-export interface Shelved {
-  games: GameShown[];
-  bots: BotShown[];
-  facts: PackShown[];
-  link?: string;
-}
-
 /** Take a free seat, a bot's, or (several people in one seat) a place in a team. */
 export interface Sit {
   do: "sit";
@@ -566,11 +566,11 @@ export interface Snapshot {
   seat: number;
   room: RoomShown;
   board?: Board | null;
-  log?: Line[];
-  ledger?: Line[];
+  log?: LogLine[];
+  ledger?: LogLine[];
   draft?: unknown | null;
   presence?: ("away" | "bot" | "free" | "gone" | "here")[];
-  onlookers?: number;
+  spectators?: number;
 }
 
 export interface SourceShown {
@@ -638,7 +638,7 @@ export interface Update {
   v: number;
   room?: RoomShown | null;
   board?: Board | null;
-  log?: Line[];
+  log?: LogLine[];
 }
 
 /** A value that the rules have revealed, with its year and source. */

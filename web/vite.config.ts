@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [svelte()],
   build: {
-    outDir: "../src/outrank/table/static",
+    outDir: "../src/outrank/server/static",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,

@@ -13,7 +13,7 @@ from playwright.sync_api import FilePayload, Page
 
 from browser.people import Opened
 from browser.tour import Scene, goto, sit
-from table.players import choose
+from server.players import choose
 
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 QUICK: dict[str, dict[str, Any]] = {
@@ -53,7 +53,7 @@ def finish(room: Opened, seed: int = 3, seconds: float = 90) -> str:
 
 def reel(base: str, match: str, seat: int) -> dict[str, Any]:
     """A finished match as the server shows it."""
-    answer = httpx.get(f"{base}/api/records/{match}/reel?seat={seat}", timeout=30)
+    answer = httpx.get(f"{base}/api/records/{match}/replay?seat={seat}", timeout=30)
     found: dict[str, Any] = answer.raise_for_status().json()
     return found
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from browser.chromium import FLAGS, MISSING, found
-from table.serving import Process
+from server.serving import Process
 
 Contexts = Callable[..., BrowserContext]
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}

@@ -43,7 +43,7 @@ class Opened:
         return answer.raise_for_status().content.splitlines()
 
     def page(self, context: BrowserContext, key: str = "") -> Page:
-        """A page at the table: with a key on its seat, without one as an onlooker."""
+        """A page at the table: with a key on its seat, without one as an spectator."""
         if key:
             context.add_init_script(f"localStorage.setItem('outrank-key-{self.code}', '{key}')")
         page = context.new_page()

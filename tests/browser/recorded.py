@@ -22,20 +22,21 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute
 from outrank.kernel.menu import sample
 from outrank.kernel.record import Header
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.table import hosting
-from outrank.table.entry import EVERYBODY, Entry, Row, written
-from outrank.table.fold import Folded, raw
-from outrank.table.frames import snapshot
-from outrank.table.language import DEFAULT, Language
-from outrank.table.live import Live
-from outrank.table.room import Chair, Current, Person, Room
-from outrank.table.shelf import Shelf
-from outrank.table.tellings import PresenceWord
-from outrank.table.timing import now_ms
-from outrank.table.watcher import Watcher, encoded
+from outrank.server.library.games import GameLibrary
+from outrank.server.library.languages import DEFAULT, Language
+from outrank.server.protocol.messages import PresenceWord
+from outrank.server.rooms import host
+from outrank.server.rooms.clock import now_ms
+from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
+from outrank.server.rooms.match import LiveMatch
+from outrank.server.rooms.model import Chair, Current, Person, Room
+from outrank.server.rooms.state import RoomState, raw
+from outrank.server.runtime.viewer import encoded
+from outrank.server.views.seat import SeatViews
+from outrank.server.views.updates import snapshot
 
 CODE = "STAGE"
-SHELF = Shelf()
+LIBRARY = GameLibrary()
 DRAWN = """async (mark) => {
   const isDrawn = () => document.querySelector('h1')?.textContent.includes(mark)
     && document.querySelector('main > :not(.final)');
@@ -58,11 +59,11 @@ def recorded(game: str, name: str) -> list[bytes]:
 
 def played(game: str, seats: int, seed: int = 1, **options: Any) -> list[bytes]:
     """A record of a match played by chance with these house rules."""
-    rng, played_game = Random(seed), SHELF.game(game)
-    live = Live(
+    rng, played_game = Random(seed), LIBRARY.game(game)
+    live = LiveMatch(
         played_game,
-        SHELF.options(played_game, "", options),
-        SHELF.facts(SHELF.digest_for(played_game, "")),
+        LIBRARY.options(played_game, "", options),
+        LIBRARY.facts(LIBRARY.digest_for(played_game, "")),
         ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")[:seats],
         seed=rng.randbytes(32),
         nonces=[],
@@ -96,23 +97,21 @@ class Recorded:
         self._lines = [raw([line])[0] for line in lines[:-1]]
         self._starts = [n for n, body in enumerate(bodies) if body.get("seat", PUBLIC) >= 0]
 
-    def states(self, *, by_hand: bool = False) -> Iterator[Folded]:
+    def states(self, *, by_hand: bool = False) -> Iterator[RoomState]:
         """The room after every step; the same room each time, one step further.
 
         Chance moves at once after people; `by_hand` stops at each of its moves too, as where a
         person draws out of a real bag.
         """
-        state = Folded(SHELF)
+        state = RoomState(LIBRARY)
         starts = range(1, len(self._lines)) if by_hand else self._starts
         bounds = [0, *starts, len(self._lines)]
         for seq, (start, stop) in enumerate(pairwise(bounds), start=1):
             room = self._room if start == 0 else None
             if stop == len(self._lines):
-                room = hosting.finished(self._room)
+                room = host.finished(self._room)
             entry = Entry(room=room, lines=tuple(self._lines[start:stop]))
-            state.fold(Row(seq, now_ms(), EVERYBODY, written(entry)))
-            if state.screens is not None:
-                state.screens.forget()
+            state.apply(Row(seq, now_ms(), EVERYBODY, written(entry)))
             yield state
 
 
@@ -138,7 +137,7 @@ class Stage:
         context.add_init_script(f"localStorage.setItem('outrank-key-{CODE}', 'key')")
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.route_web_socket(re.compile("/api/socket"), self._serve)
+        self.page.route_web_socket(re.compile("/api/rooms/[^/]+/socket"), self._serve)
         self._address = f"{base}/room/{CODE}"
 
     def _serve(self, socket: WebSocketRoute) -> None:
@@ -154,17 +153,24 @@ class Stage:
             self.asked.append(said)
             socket.send(json.dumps({"tell": "ack", "id": said["id"], "v": 0}))
 
-    def show(self, state: Folded, eyes: int, draft: Any = None, *, reason: str = "") -> None:
+    def show(self, state: RoomState, eyes: int, draft: Any = None, *, reason: str = "") -> None:
         """Show the page this state through these eyes, and wait until it is drawn.
 
         `reason` tells an end that came for another reason.
         """
-        watcher = Watcher(language=self._language)
-        watcher.sit(eyes, (eyes,) if eyes >= 0 else ())
-        watcher.eyes = Seat(eyes)
         here: PresenceWord = "here"
         seats = (here,) * len(state.room.chairs) if state.room else ()
-        told = snapshot(state, watcher, seats, 0, json.dumps(draft).encode() if draft else None)
+        told = snapshot(
+            state,
+            SeatViews(state.live) if state.live is not None else None,
+            Seat(eyes),
+            self._language,
+            person=eyes,
+            seats=(eyes,) if eyes >= 0 else (),
+            presence=seats,
+            spectators=0,
+            draft=json.dumps(draft).encode() if draft else None,
+        )
         if reason and told.board is not None and told.board.result is not None:
             ending = replace(told.board.result, reason=reason)
             told = replace(told, board=replace(told.board, result=ending))

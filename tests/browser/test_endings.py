@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Contexts
 from browser.recorded import Recorded, Stage, played
-from outrank.table.frames import public
+from outrank.server.views.updates import public
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "src" / "outrank" / "games"

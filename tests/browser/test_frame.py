@@ -14,10 +14,10 @@ from browser.conftest import Contexts
 from browser.inspect_page import is_sideways
 from browser.people import Opened, listen, log_told
 from browser.recorded import Recorded, Stage, played
-from outrank.table.fold import Folded
-from outrank.table.frames import public
-from outrank.table.tellings import Ending
-from table.serving import Process
+from outrank.server.protocol.messages import Ending
+from outrank.server.rooms.state import RoomState
+from outrank.server.views.updates import public
+from server.serving import Process
 
 
 def test_the_end_is_told_with_places_and_where_points_come_from(
@@ -128,14 +128,14 @@ def test_keys_say_what_a_glance_would(base: str, contexts: Contexts) -> None:
     expect(page.get_by_role("heading", name="Rules of Outrank V3")).to_be_visible()
 
 
-def ended(game: str, seats: int, **options: Any) -> Iterator[Folded]:
+def ended(game: str, seats: int, **options: Any) -> Iterator[RoomState]:
     """Matches that have been played to their end, one after the other."""
     for seed in range(1, 200):
         *_, state = Recorded(played(game, seats, seed, **options)).states()
         yield state
 
 
-def ending_of(state: Folded) -> Ending:
+def ending_of(state: RoomState) -> Ending:
     shared = public(state)
     assert shared is not None
     assert shared.result is not None
@@ -179,7 +179,7 @@ def test_a_shared_place_is_called_so(base: str, contexts: Contexts) -> None:
     expect(stage.page.locator(".tie")).to_contain_text("equal in everything")
 
 
-def one_place(state: Folded) -> tuple[int, ...]:
+def one_place(state: RoomState) -> tuple[int, ...]:
     return ending_of(state).ranking[0]
 
 

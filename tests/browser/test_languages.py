@@ -24,8 +24,8 @@ from browser.recorded import Recorded, Stage, played
 from browser.tour import sit
 from languages import pseudo
 from outrank.kernel.seats import PUBLIC
-from outrank.table.settings import UNLIMITED, Settings
-from table.serving import Inside, inside
+from outrank.server.config import UNLIMITED, Settings
+from server.serving import Inside, inside
 
 LANGUAGES = ("de", "en-XA")
 GAMES = ("classic", "v3", "v4", "four4more", "out_trumped")
@@ -67,7 +67,7 @@ def speaking() -> Iterator[Inside]:
         settings = Settings(
             database=f"sqlite:///{Path(folder)}/tables.db", bot_seconds=0, limits=UNLIMITED
         )
-        with inside(settings, pseudo.shelf()) as server:
+        with inside(settings, pseudo.library()) as server:
             yield server
 
 
@@ -162,7 +162,7 @@ def test_the_lobby_and_its_panels_speak(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_board_speaks(speaking: Inside, contexts: Contexts, language: str, game: str) -> None:
     """One state of each phase of a match, through the eyes of who is awaited; and its end."""
-    spoken = speaking.app.doors.hall.shelf.languages.known[language.lower()]
+    spoken = speaking.app.context.registry.library.languages.known[language.lower()]
     stage = Stage(device(contexts, language), speaking.base, spoken)
     found: list[str] = []
     seen: set[str] = set()

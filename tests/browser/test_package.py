@@ -18,11 +18,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from table.serving import free_port
+from server.serving import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
-STATIC = "outrank/table/static"
+STATIC = "outrank/server/static"
 
 
 def test_the_lock_names_every_optional_package() -> None:
@@ -164,7 +164,7 @@ def test_the_wheel_serves_its_client_with_neither_node_nor_network(
             assert {part: fetched(base + part).status_code for part in parts} == dict.fromkeys(
                 parts, 200
             )
-            assert len(fetched(f"{base}/api/shelf").json()["games"]) == 5
+            assert len(fetched(f"{base}/api/library").json()["games"]) == 5
             where = [str(installed), "-c", "import outrank; print(outrank.__file__)"]
             said = subprocess.check_output(where, cwd=tmp_path, env=environment, text=True)
             assert Path(said.strip()).is_relative_to(installed.parent.parent)

@@ -16,7 +16,7 @@ from browser.inspect_page import is_sideways, small_targets, violations
 from browser.people import Opened
 from browser.tour_learning import FACTS, bring
 from catalog import packs
-from table.players import choose
+from server.players import choose
 
 SHEET = packs.SHEET
 

@@ -54,7 +54,7 @@ def test_the_first_load_is_light(base: str, contexts: Contexts) -> None:
 
 
 def test_the_page_holds_no_inline_script() -> None:
-    built = Path(__file__).resolve().parents[2] / "src/outrank/table/static/index.html"
+    built = Path(__file__).resolve().parents[2] / "src/outrank/server/static/index.html"
     assert "<style" not in built.read_text(encoding="utf-8")
     assert len(gzip.compress(built.read_bytes())) < 1000
 

@@ -13,10 +13,10 @@ from browser.boards.playing import Room, Screen
 from browser.conftest import Contexts
 from outrank.kernel import registry
 from outrank.kernel.match import replay
-from outrank.table.settings import UNLIMITED, Settings
-from outrank.table.shelf import Shelf
-from table.canary import CANARY, Witness, canary_catalog, verify_frames
-from table.serving import inside
+from outrank.server.config import UNLIMITED, Settings
+from outrank.server.library.games import GameLibrary
+from server.canary import CANARY, Witness, canary_catalog, verify_frames
+from server.serving import inside
 
 FACTS = canary_catalog()
 GAMES = {game.name: game for game in registry.games()}
@@ -103,7 +103,7 @@ def test_a_whole_match_of_v3_goes_round_and_the_cover_keeps_its_secrets(
 ) -> None:
     database = f"sqlite:///{tmp_path}/tables.db"
     settings = Settings(database=database, bot_seconds=0, limits=UNLIMITED)
-    with inside(settings, Shelf(facts=[FACTS])) as server:
+    with inside(settings, GameLibrary(facts=[FACTS])) as server:
         room = shared_room(server.base, "v3", options={"target_score": 10})
         device = Device(contexts("phone"), room)
         room.start()

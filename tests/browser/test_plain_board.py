@@ -15,9 +15,9 @@ from browser.conftest import Contexts
 from browser.inspect_page import is_sideways, small_targets, violations
 from outrank.catalog.load import load
 from outrank.games.v3 import GAME as V3
-from outrank.table.settings import UNLIMITED, Settings
-from outrank.table.shelf import Shelf
-from table.serving import inside
+from outrank.server.config import UNLIMITED, Settings
+from outrank.server.library.games import GameLibrary
+from server.serving import inside
 from teaching import GAME as MAGPIE
 from teaching.quarry import Quarry
 
@@ -46,7 +46,7 @@ def settings(folder: Path) -> Settings:
 
 
 def test_a_match_on_a_board_of_words(tmp_path: Path, contexts: Contexts) -> None:
-    with inside(settings(tmp_path), Shelf(games=[BORROWED], facts=[load()])) as server:
+    with inside(settings(tmp_path), GameLibrary(games=[BORROWED], facts=[load()])) as server:
         play_borrowed(server.base, contexts)
 
 
@@ -78,7 +78,7 @@ def play_borrowed(base: str, contexts: Contexts) -> None:
 def test_pieces_that_nothing_is_printed_on_are_called_by_their_number(
     tmp_path: Path, contexts: Contexts
 ) -> None:
-    with inside(settings(tmp_path), Shelf(games=[MAGPIE], facts=[Quarry()])) as server:
+    with inside(settings(tmp_path), GameLibrary(games=[MAGPIE], facts=[Quarry()])) as server:
         room = Room(server.base, "magpie", 1, bots=["random"])
         screen = Plain(contexts("phone"), room, room.keys[0], seed=1)
         room.start()

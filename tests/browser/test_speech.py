@@ -13,7 +13,7 @@ from outrank.kernel import registry
 from outrank.kernel.match import AnyMatch, Match, replay
 from outrank.kernel.moves import events_for
 from outrank.kernel.seats import Seat
-from table.players import choose
+from server.players import choose
 
 HEAR = """
 window.heard = [];

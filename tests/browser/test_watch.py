@@ -14,11 +14,11 @@ from browser.boards.playing import Room
 from browser.conftest import Contexts
 from browser.people import listen
 from outrank.kernel import registry
-from outrank.table.settings import UNLIMITED, Settings
-from outrank.table.shelf import Shelf
-from table.canary import CANARY, Witness, canary_catalog, verify_frames
-from table.players import choose
-from table.serving import inside
+from outrank.server.config import UNLIMITED, Settings
+from outrank.server.library.games import GameLibrary
+from server.canary import CANARY, Witness, canary_catalog, verify_frames
+from server.players import choose
+from server.serving import inside
 
 TV = {"viewport": {"width": 1920, "height": 1080}}
 FACTS = canary_catalog()
@@ -58,7 +58,7 @@ def test_it_shows_the_table_from_the_lobby_to_the_end_and_no_secret(
     database = f"sqlite:///{tmp_path}/tables.db"
     settings = Settings(database=database, bot_seconds=0, limits=UNLIMITED)
     seen: list[tuple[int, set[str]]] = []
-    with inside(settings, Shelf(facts=[FACTS])) as server, chromium.new_page() as pixels:
+    with inside(settings, GameLibrary(facts=[FACTS])) as server, chromium.new_page() as pixels:
         room = Room(server.base, "v3", 2, bots=["random"])
         page = contexts(**TV).new_page()
         frames = listen(page)

@@ -15,8 +15,8 @@ from outrank.catalog.catalog import Catalog, Stat
 from outrank.catalog.number_format import NumberStyle
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.messages import Translator
-from outrank.table.language import Language
-from outrank.table.shelf import Shelf
+from outrank.server.library.games import GameLibrary
+from outrank.server.library.languages import Language
 
 LANGUAGE: Final = "en-xa"
 PLAIN: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -103,8 +103,8 @@ class Pseudo(Language):
         return pseudo(super().rulebook(game))
 
 
-def shelf() -> Shelf:
+def library() -> GameLibrary:
     """Everything there is, in every language and this one."""
-    found = Shelf()
+    found = GameLibrary()
     found.languages.known[LANGUAGE] = Pseudo()
     return found

@@ -13,7 +13,7 @@ from outrank import locale
 from outrank.kernel import registry
 from outrank.kernel.messages import ENGLISH, Message, Translator, _, listed, ngettext, pgettext
 from outrank.kernel.options import fields
-from outrank.table.language import Languages
+from outrank.server.library.languages import Languages
 from tools import translations
 from tools.compile_translations import LOCALE, compile_catalog, compile_stale, stale
 

@@ -12,9 +12,9 @@ import pytest
 
 from outrank.catalog.load import load
 from outrank.kernel import registry
-from outrank.table.shelf import Shelf
-from table.fixtures import House
-from table.players import Player
+from outrank.server.library.games import GameLibrary
+from server.fixtures import House
+from server.players import Player
 from tools import translations
 from tools.compile_translations import compile_catalog
 
@@ -45,7 +45,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     path = folder / LANGUAGE / "messages.po"
     translations.write(path, catalog)
     compile_catalog(path)
-    opened = House(tmp_path_factory.mktemp("server"), shelf=Shelf(translations=folder))
+    opened = House(tmp_path_factory.mktemp("server"), library=GameLibrary(translations=folder))
     yield opened
     opened.close()
 
@@ -84,8 +84,8 @@ def test_a_match_is_played_in_it(house: House, game: str) -> None:
 
 def test_the_lobby_speaks_it(house: House) -> None:
     wanted = {"accept-language": LANGUAGE}
-    plain = house.get("/api/shelf").json()["games"]
-    found = httpx.get(f"{house.base}/api/shelf", headers=wanted, timeout=30).json()["games"]
+    plain = house.get("/api/library").json()["games"]
+    found = httpx.get(f"{house.base}/api/library", headers=wanted, timeout=30).json()["games"]
     for ours, theirs in zip(plain, found, strict=True):
         assert theirs["summary"] == translated(ours["summary"])
         for field, other in zip(ours["fields"], theirs["fields"], strict=True):
@@ -106,6 +106,6 @@ def test_it_can_bring_facts(tmp_path: Path) -> None:
     compile_catalog(path)
     with (tmp_path / LANGUAGE / "facts.csv").open("w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows([("english", "translation"), ("Japan", "Japanio")])
-    facts = Shelf(translations=tmp_path).languages.known[LANGUAGE].facts(load())
+    facts = GameLibrary(translations=tmp_path).languages.known[LANGUAGE].facts(load())
     names = {item.id: item.name for item in facts.items}
     assert (names["japan"], names["peru"]) == ("Japanio", "Peru")

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from outrank.cli.errors import UsageError
-from outrank.table.settings import Limits, Settings
+from outrank.server.config import Limits, Settings
 
 DATABASE = "sqlite:///outrank.db"
 
@@ -72,7 +72,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """`outrank serve`: runs until it is stopped."""
-    from outrank.table import serve  # slow to import, and no other command needs it
+    from outrank.server import process as serve  # slow to import, and no other command needs it
 
     if not 1 <= args.workers <= 64:
         raise UsageError("Choose 1 to 64 workers.")
@@ -106,7 +106,7 @@ def _open_browser(port: int) -> None:
 
 def settings_from(args: argparse.Namespace, listener: socket.socket) -> Settings:
     """The server's settings."""
-    from outrank.table.links import link_to
+    from outrank.server.links import link_to
 
     return Settings(
         database=args.database,
@@ -141,7 +141,7 @@ def _worker_arguments(args: argparse.Namespace, settings: Settings) -> list[str]
 
 def _announce(link: str) -> None:
     """Print the address, and a QR code if phones can reach it."""
-    from outrank.table.links import is_near, qr_text
+    from outrank.server.links import is_near, qr_text
 
     print(f"Outrank is running at {link}")
     if is_near(link):

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from browser.boards import menu
 from browser.recorded import Recorded, played
 from outrank.kernel.seats import Seat
-from outrank.table.fold import Folded
+from outrank.server.rooms.state import RoomState
+from outrank.server.views.seat import SeatViews
 
 MATCHES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "classic": [
@@ -29,7 +30,7 @@ class Scene(NamedTuple):
     """A state through somebody's eyes; it lives until the next scene is asked for."""
 
     name: str
-    state: Folded
+    state: RoomState
     eyes: int
     draft: dict[str, list[int]] | None = None
 
@@ -53,10 +54,10 @@ def scenes(game: str) -> Iterator[Scene]:
         yield Scene(f"over-{seats}", state, 0)
 
 
-def sight(state: Folded, seat: int) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+def sight(state: RoomState, seat: int) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The offers and the view of a seat."""
-    assert state.screens is not None
-    screen = state.screens.of(Seat(seat))
+    assert state.live is not None
+    screen = SeatViews(state.live).of(Seat(seat))
     return json.loads(screen.offers), json.loads(screen.view)
 
 
@@ -66,7 +67,7 @@ def kinds(offers: list[dict[str, Any]]) -> set[str]:
     return {move["move"] for move in moves}
 
 
-def marks(state: Folded, view: dict[str, Any]) -> set[str]:
+def marks(state: RoomState, view: dict[str, Any]) -> set[str]:
     """What else makes a scene look different."""
     has_reveal = any(type(event).__name__ == "RowLaid" for event in state.log[-1].events)
     lies = {name for name in ("trick", "last_trick", "shown", "has_sealed") if view.get(name)}

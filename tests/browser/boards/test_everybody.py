@@ -57,7 +57,7 @@ def test_every_phase_is_for_everybody(game: str, base: str, contexts: Contexts) 
 
 
 @pytest.mark.parametrize("game", MATCHES)
-def test_every_phase_on_a_desk_and_for_onlookers(game: str, base: str, contexts: Contexts) -> None:
+def test_every_phase_on_a_desk_and_for_spectators(game: str, base: str, contexts: Contexts) -> None:
     stage = Stage(contexts(), base)
     for scene in scenes(game):
         stage.show(scene.state, scene.eyes, scene.draft)

@@ -25,10 +25,10 @@ def test_a_whole_match_by_taps_and_by_keys(name: str, base: str, contexts: Conte
     room = Room(base, name, 2, bots=["random"], options=SHORT[name])
     touch = Touch(contexts("phone"), room, room.keys[0], seed=1)
     keys = Keys(contexts(), room, room.keys[1], seed=2)
-    onlooker = Screen(contexts(), room)
+    spectator = Screen(contexts(), room)
     room.start()
-    play_on([touch, keys, onlooker])
-    for screen in (touch, keys, onlooker):
+    play_on([touch, keys, spectator])
+    for screen in (touch, keys, spectator):
         assert screen.board is not None
         record = replay(
             GAMES[name],
@@ -39,7 +39,7 @@ def test_a_whole_match_by_taps_and_by_keys(name: str, base: str, contexts: Conte
         assert screen.board["scores"] == scores
         await_scores(screen, scores)
         assert screen.errors == []
-    assert onlooker.moves_sent == []
+    assert spectator.moves_sent == []
 
 
 def await_scores(screen: Screen, scores: list[int]) -> None:

@@ -13,11 +13,11 @@ from browser.conftest import Contexts
 from browser.recorded import Recorded, Stage, played
 from outrank.kernel import registry
 from outrank.kernel.seats import Seat
-from outrank.table.settings import UNLIMITED, Settings
-from outrank.table.shelf import Shelf
+from outrank.server.config import UNLIMITED, Settings
+from outrank.server.library.games import GameLibrary
 from outrank.testing.secrecy import proof_of
-from table.canary import CANARY, Witness, canary_catalog, verify_frames
-from table.serving import inside
+from server.canary import CANARY, Witness, canary_catalog, verify_frames
+from server.serving import inside
 
 FACTS = canary_catalog()
 GAMES = {game.name: game for game in registry.games()}
@@ -51,26 +51,26 @@ def test_pages_and_frames_hold_only_what_the_seat_may_know(
 ) -> None:
     database = f"sqlite:///{tmp_path}/tables.db"
     settings = Settings(database=database, bot_seconds=0, limits=UNLIMITED)
-    with inside(settings, Shelf(facts=[FACTS])) as server:
+    with inside(settings, GameLibrary(facts=[FACTS])) as server:
         room = Room(server.base, game, 2, bots=["random"], options=SECRETIVE[game])
         people = [Watched(contexts("phone"), room, room.keys[n], seed=n) for n in (0, 1)]
-        onlooker = Watched(contexts(), room)
+        spectator = Watched(contexts(), room)
         room.start()
-        play_on([*people, onlooker], steps=14)
-        for screen in (*people, onlooker):
+        play_on([*people, spectator], steps=14)
+        for screen in (*people, spectator):
             screen.look()
             screen.page.close()
     witness = Witness(database, room.code, GAMES, FACTS)
-    for screen in (*people, onlooker):
+    for screen in (*people, spectator):
         assert screen.board is not None
         assert verify_frames(witness, screen.frames) > 5
         assert screen.seen <= witness.sights[screen.board["seat"]][-1].canaries
     if game == "out_trumped":
         return  # cards have no names to sing with: see below
-    assert onlooker.seen, "The canaries do not sing: this test would see nothing."
+    assert spectator.seen, "The canaries do not sing: this test would see nothing."
     if game == "v3":
         assert people[0].seen - people[1].seen
-        assert people[0].seen - onlooker.seen
+        assert people[0].seen - spectator.seen
 
 
 def test_no_page_holds_a_card_of_another_hand_or_of_the_kitty(

@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 from browser.boards import menu
 from browser.boards.phases import sight
 from browser.conftest import Contexts
-from browser.recorded import SHELF, Recorded, Stage, played, recorded
+from browser.recorded import LIBRARY, Recorded, Stage, played, recorded
 from outrank.catalog.catalog import Catalog
 from outrank.games.v3.moves import SetsScored
 from outrank.kernel.seats import PUBLIC
 
-FACTS = SHELF.catalogs()[0]
+FACTS = LIBRARY.catalogs()[0]
 BID, BLOCK = 5, 7
 
 

@@ -9,14 +9,14 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from browser.recorded import SHELF
+from browser.recorded import LIBRARY
 from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.moves import TakeCard
 from outrank.kernel.menu import Choice, Pick, sample
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Seat
 from outrank.mechanics.higher_lower.events import Guess
-from outrank.table.live import Live
+from outrank.server.rooms.match import LiveMatch
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 EAGER = {
@@ -35,10 +35,10 @@ RIGHT = 0.85
 @cache
 def lively(game: str, seats: int, seed: int = 1, **options: Any) -> list[bytes]:
     """A record of such a match with these house rules."""
-    rng, played = Random(seed), SHELF.game(game)
-    facts = SHELF.facts(SHELF.digest_for(played, ""))
-    built = SHELF.options(played, "", options)
-    live = Live(played, built, facts, NAMES[:seats], seed=rng.randbytes(32), nonces=[])
+    rng, played = Random(seed), LIBRARY.game(game)
+    facts = LIBRARY.facts(LIBRARY.digest_for(played, ""))
+    built = LIBRARY.options(played, "", options)
+    live = LiveMatch(played, built, facts, NAMES[:seats], seed=rng.randbytes(32), nonces=[])
     live.begin()
     while not live.is_over:
         seat = rng.choice(played.to_act(live.match.state))
@@ -51,7 +51,7 @@ def kind_of(choice: Choice[Any]) -> str:
     return str(move.__struct_config__.tag)
 
 
-def chosen(live: Live, seat: Seat, rng: Random) -> Move:
+def chosen(live: LiveMatch, seat: Seat, rng: Random) -> Move:
     """A move of a kind that is liked; a call is mostly right."""
     families: dict[str, list[Choice[Any]]] = {}
     for choice in live.match.legal_moves(seat):
@@ -75,7 +75,7 @@ def is_played(card: int) -> bool:
     return DECK[card].effect is not None or DECK[card].cancels
 
 
-def is_higher(live: Live, token: int) -> bool:
+def is_higher(live: LiveMatch, token: int) -> bool:
     """What the facts say."""
     state = live.match.state
     ranks = state.ranks

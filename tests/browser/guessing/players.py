@@ -12,7 +12,7 @@ from browser.boards.menu import Move, Offers
 from browser.boards.playing import Keys, Room, Screen, Touch
 from browser.guessing.pressing import Pressing
 from browser.guessing.turns import due
-from table.players import choose
+from server.players import choose
 
 
 class Guesser(Pressing, Screen):

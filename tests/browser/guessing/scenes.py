@@ -11,7 +11,8 @@ from browser.boards.menu import Offers
 from browser.guessing.lively import lively
 from browser.recorded import Recorded, Stage
 from outrank.kernel.seats import Seat
-from outrank.table.fold import Folded
+from outrank.server.rooms.state import RoomState
+from outrank.server.views.seat import SeatViews
 
 Draft = dict[str, Any] | None
 MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
@@ -25,7 +26,7 @@ class Scene(NamedTuple):
     """What is looked at: a state through a seat's eyes, with an unfinished answer."""
 
     name: str
-    state: Folded
+    state: RoomState
     seat: int
     draft: Draft
 
@@ -55,9 +56,10 @@ def scenes(game: str) -> Iterator[Scene]:
     seats, seed, options = MATCHES[game]
     seen: set[str] = set()
     for state in Recorded(lively(game, seats, seed, **options)).states():
-        assert state.screens is not None
+        assert state.live is not None
+        views = SeatViews(state.live)
         for seat in state.awaited():
-            offers: Offers = json.loads(state.screens.of(Seat(seat)).offers)
+            offers: Offers = json.loads(views.of(Seat(seat)).offers)
             for name, draft in drafts(offers):
                 if name not in seen:
                     seen.add(name)
@@ -72,7 +74,7 @@ def other_than(awaited: tuple[int, ...], seats: int) -> int:
     return next(seat for seat in range(seats) if seat not in awaited)
 
 
-def last_event(state: Folded) -> str:
+def last_event(state: RoomState) -> str:
     """What the last move was told with."""
     events = state.log[-1].events if state.log else ()
     return str(events[0].__struct_config__.tag) if events else "nothing"

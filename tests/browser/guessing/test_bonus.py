@@ -13,16 +13,16 @@ from browser.conftest import Contexts
 from browser.guessing.party import GAME as PARTY
 from browser.guessing.party import card
 from browser.guessing.players import TouchGuesser
-from outrank.table.settings import UNLIMITED, Settings
-from outrank.table.shelf import Shelf
-from table.serving import inside
+from outrank.server.config import UNLIMITED, Settings
+from outrank.server.library.games import GameLibrary
+from server.serving import inside
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:
     """Ann, a bot, Ben and Cleo; it is Ann's turn, and everybody has cards."""
     settings = Settings(database=f"sqlite:///{tmp_path}/t.db", bot_seconds=0, limits=UNLIMITED)
-    with inside(settings, Shelf(games=[PARTY])) as server:
+    with inside(settings, GameLibrary(games=[PARTY])) as server:
         options = {"rounds": 1, "first_player": "choose"}
         opened = Room(server.base, "four4more", 3, bots=["random"], options=options)
         opened.start()

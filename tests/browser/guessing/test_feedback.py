@@ -13,7 +13,7 @@ from browser.guessing.lively import lively
 from browser.recorded import Recorded, Stage
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import PUBLIC
-from outrank.table.fold import Folded
+from outrank.server.rooms.state import RoomState
 
 SPY = """(() => {
   window.flown = [];
@@ -67,7 +67,7 @@ class Watching(Stage):
         return {before["view"]["phase"], self.board["view"]["phase"]} == {"drafting"}
 
 
-def last_events(state: Folded) -> list[Event]:
+def last_events(state: RoomState) -> list[Event]:
     return list(state.log[-1].events) if state.log else []
 
 

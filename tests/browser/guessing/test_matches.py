@@ -17,9 +17,9 @@ from browser.guessing.players import KeysGuesser, KeysMate, TouchGuesser, TouchM
 from outrank.catalog.load import load
 from outrank.kernel import registry
 from outrank.kernel.match import replay
-from outrank.table.settings import UNLIMITED, Settings
-from outrank.table.shelf import Shelf
-from table.serving import inside
+from outrank.server.config import UNLIMITED, Settings
+from outrank.server.library.games import GameLibrary
+from server.serving import inside
 
 GAMES: dict[str, Any] = {game.name: game for game in registry.games()}
 
@@ -40,11 +40,11 @@ def test_a_whole_match_by_taps_and_by_keys(name: str, base: str, contexts: Conte
     room = Room(base, name, 2, bots=["random"], options={"rounds": 3})
     touch = TouchGuesser(contexts("phone"), room, room.keys[0], seed=1)
     keys = KeysGuesser(contexts(), room, room.keys[1], seed=2)
-    onlooker = Screen(contexts(), room)
+    spectator = Screen(contexts(), room)
     room.start()
-    play_on([touch, keys, onlooker])
-    verify_end(room, [touch, keys, onlooker], GAMES[name])
-    assert onlooker.moves_sent == []
+    play_on([touch, keys, spectator])
+    verify_end(room, [touch, keys, spectator], GAMES[name])
+    assert spectator.moves_sent == []
 
 
 @pytest.mark.rule("F4-138", "F4-R36")
@@ -55,15 +55,15 @@ def test_a_team_plays_a_whole_match_in_turns(base: str, contexts: Contexts) -> N
     room.join("Ben", seat=0, team=True)
     touch = TouchMate(contexts("phone"), room, room.keys[0], place=0, mates=2, seed=3)
     keys = KeysMate(contexts(), room, room.keys[1], place=1, mates=2, seed=4)
-    onlooker = Screen(contexts(), room)
+    spectator = Screen(contexts(), room)
     room.start()
-    for screen in (touch, keys, onlooker):
+    for screen in (touch, keys, spectator):
         mates = screen.page.locator('[data-seat="0"] [data-mates]')
         expect(mates).to_have_text("Ann and Ben")
         voice = screen.page.locator('[data-seat="0"] [data-voice]')
         expect(voice).to_have_text("Ann acts next")
-    play_on([touch, keys, onlooker])
-    verify_end(room, [touch, keys, onlooker], GAMES["four4more"])
+    play_on([touch, keys, spectator])
+    verify_end(room, [touch, keys, spectator], GAMES["four4more"])
     assert touch.moves_sent
     assert keys.moves_sent
 
@@ -72,7 +72,7 @@ def test_a_team_plays_a_whole_match_in_turns(base: str, contexts: Contexts) -> N
 def test_a_whole_match_with_a_chain_of_vetoes(tmp_path: Path, contexts: Contexts) -> None:
     """Ann plays Triple Threat, Ben vetoes it, Cleo vetoes the Veto: it is armed."""
     settings = Settings(database=f"sqlite:///{tmp_path}/t.db", bot_seconds=0, limits=UNLIMITED)
-    with inside(settings, Shelf(games=[PARTY])) as server:
+    with inside(settings, GameLibrary(games=[PARTY])) as server:
         options = {"rounds": 1, "first_player": "choose"}
         room = Room(server.base, "four4more", 3, bots=["random"], options=options)
         ann = TouchGuesser(contexts("phone"), room, room.keys[0], seed=5)

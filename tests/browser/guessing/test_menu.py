@@ -14,7 +14,7 @@ from browser.guessing.pressing import Pressing
 from browser.guessing.turns import WALK, as_found, due
 from browser.recorded import Recorded, Stage, recorded
 from outrank.kernel.seats import PUBLIC
-from table.players import choose
+from server.players import choose
 
 LIT = (
     "() => document.querySelectorAll('[data-move], [data-send], [data-mode], [data-piece]').length"

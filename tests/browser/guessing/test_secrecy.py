@@ -12,10 +12,10 @@ from browser.boards.playing import Room, Touch, play_on
 from browser.conftest import Contexts
 from browser.guessing.players import Guesser
 from outrank.kernel import registry
-from outrank.table.settings import UNLIMITED, Settings
-from outrank.table.shelf import Shelf
-from table.canary import CANARY, Witness, canary_catalog, verify_frames
-from table.serving import inside
+from outrank.server.config import UNLIMITED, Settings
+from outrank.server.library.games import GameLibrary
+from server.canary import CANARY, Witness, canary_catalog, verify_frames
+from server.serving import inside
 
 FACTS = canary_catalog()
 GAMES: dict[str, Any] = {game.name: game for game in registry.games()}
@@ -42,17 +42,17 @@ def test_pages_and_frames_hold_only_what_the_seat_may_know(
 ) -> None:
     database = f"sqlite:///{tmp_path}/tables.db"
     settings = Settings(database=database, bot_seconds=0, limits=UNLIMITED)
-    with inside(settings, Shelf(facts=[FACTS])) as server:
+    with inside(settings, GameLibrary(facts=[FACTS])) as server:
         room = Room(server.base, game, 2, bots=["random"])
         people = [Watched(contexts("phone"), room, room.keys[n], seed=n) for n in (0, 1)]
-        onlooker = Watched(contexts(), room)
+        spectator = Watched(contexts(), room)
         room.start()
-        play_on([*people, onlooker], steps=8)
-        for screen in (*people, onlooker):
+        play_on([*people, spectator], steps=8)
+        for screen in (*people, spectator):
             screen.look()
             screen.page.close()
     witness = Witness(database, room.code, GAMES, FACTS)
-    for screen in (*people, onlooker):
+    for screen in (*people, spectator):
         assert screen.board is not None
         assert verify_frames(witness, screen.frames) > 5
         may_know = witness.sights[screen.board["seat"]][-1].canaries

@@ -3,7 +3,7 @@
  * web/README.md tells it in words.
  */
 import type { Component } from "svelte";
-import type { Board, CardsShown, Face, Line, Move, Offer } from "../protocol/types";
+import type { Board, CardsShown, Face, LogLine, Move, Offer } from "../protocol/types";
 
 export interface BoardProps<View = unknown> {
   /** The match as this seat sees it: names, scores, awaited, result. `board.view` is `view`. */
@@ -11,7 +11,7 @@ export interface BoardProps<View = unknown> {
   view: View;
   /** All that may be done now, and nothing else. Empty while it is somebody else's turn. */
   offers: Offer[];
-  /** Whose eyes: -1 is the table (an onlooker, the big screen, a covered device). */
+  /** Whose eyes: -1 is the table (an spectator, the big screen, a covered device). */
   seat: number;
   /** What is printed on the pieces in sight, by piece. */
   faces: Record<number, Face>;
@@ -20,7 +20,7 @@ export interface BoardProps<View = unknown> {
   /** Questions, statistics, sets and sources; null for a game without facts. */
   cards: CardsShown | null;
   /** Everything told so far, oldest first; `fresh` counts the lines that came with the last step. */
-  log: Line[];
+  log: LogLine[];
   fresh: number;
   /** An unfinished answer that survives a reload: any JSON, or null. */
   draft: unknown;

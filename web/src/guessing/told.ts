@@ -1,5 +1,5 @@
 /** Reads what just happened out of what was told: a call and its verdict, a set, a card. */
-import type { GameEvent, Line, ValueShown } from "../protocol/types";
+import type { GameEvent, LogLine, ValueShown } from "../protocol/types";
 
 export type ToldKind =
   | "right" | "wrong" | "equal" | "saved" | "cashed" | "discarded" | "passed" | "card";
@@ -40,7 +40,7 @@ const PLAIN = [
   "veto_allowed",
 ];
 
-export function lastTold(log: Line[]): Told | null {
+export function lastTold(log: LogLine[]): Told | null {
   const start = log.findLastIndex((line) => line.event !== undefined && line.event.event in KINDS);
   const line = log[start];
   const event = line?.event;

@@ -1,5 +1,5 @@
 /** Reads the last reveal out of what was told: the row, its values, and how it was judged. */
-import type { GameEvent, Line, ValueShown } from "../protocol/types";
+import type { GameEvent, LogLine, ValueShown } from "../protocol/types";
 
 export interface RevealRow {
   piece: number;
@@ -27,7 +27,7 @@ const OUTCOME = [
   "tokens_collected", "tokens_lost",
 ];
 
-export function lastReveal(log: Line[]): Told | null {
+export function lastReveal(log: LogLine[]): Told | null {
   const start = log.findLastIndex((line) => line.event?.event === "row_laid");
   const laid = log[start]?.event;
   if (!laid) return null;

@@ -86,13 +86,14 @@ export class Connection {
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+    const address = `/api/rooms/${encodeURIComponent(this.room)}/socket`;
+    const socket = new WebSocket(`${scheme}://${location.host}${address}`);
     this.socket = socket;
     this.heardAt = Date.now();
     clearInterval(this.beat);
     this.beat = setInterval(() => this.listenForLife(), BEAT_MS);
     socket.onopen = () => {
-      socket.send(JSON.stringify({ do: "hello", room: this.room, token: this.token, language }));
+      socket.send(JSON.stringify({ do: "hello", token: this.token, language }));
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.heard(JSON.parse(String(event.data)) as FromServer);

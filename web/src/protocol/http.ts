@@ -2,7 +2,7 @@
 import { Refusal } from "./connection";
 import type {
   Ask, CardPrint, CardsShown, Joined, Opened, OpenRoom, PackShown, PrintsShown, Refused, RoomShown,
-  Shelved,
+  LibraryShown,
 } from "./types";
 import { texts } from "../texts";
 import { language } from "../texts/language";
@@ -32,20 +32,20 @@ function asked<T>(path: string, body?: unknown, token = ""): Promise<T> {
   return answered(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-let shelved: Promise<Shelved> | null = null;
+let library: Promise<LibraryShown> | null = null;
 const printed = new Map<string, Promise<CardsShown>>();
 
-export function shelf(): Promise<Shelved> {
-  shelved ??= asked<Shelved>("/api/shelf").catch((refusal: unknown) => {
-    shelved = null;
+export function loadLibrary(): Promise<LibraryShown> {
+  library ??= asked<LibraryShown>("/api/library").catch((refusal: unknown) => {
+    library = null;
     throw refusal;
   });
-  return shelved;
+  return library;
 }
 
 /** Where others reach this server: it knows that itself; who plays on its own computer came another way. */
 export const address = (): Promise<string> =>
-  shelf().then(({ link }) => link || location.origin, () => location.origin);
+  loadLibrary().then(({ link }) => link || location.origin, () => location.origin);
 
 /** The cards of a pack: asked once, as they never change under one digest. */
 export function cards(digest: string): Promise<CardsShown> {

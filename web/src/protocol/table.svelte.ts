@@ -3,7 +3,7 @@ import { Connection, Refusal } from "./connection";
 import { cards as cardsOf } from "./http";
 import { joint } from "./log";
 import type {
-  Ack, Ask, Board, CardsShown, EmoteName, Face, FromServer, Line, Move, Offer, PresenceWord,
+  Ack, Ask, Board, CardsShown, EmoteName, Face, FromServer, LogLine, Move, Offer, PresenceWord,
   RoomShown, Snapshot, Update,
 } from "./types";
 import { texts } from "../texts";
@@ -23,7 +23,7 @@ export interface EmoteShown {
 }
 
 /** A line that says that somebody scored. */
-export function isScore(line: Line): boolean {
+export function isScore(line: LogLine): boolean {
   return typeof line.event?.["points"] === "number" && typeof line.event["seat"] === "number";
 }
 
@@ -32,15 +32,15 @@ export class Table {
   board = $state.raw<Board | null>(null);
   faces = $state.raw<Record<number, Face>>({});
   cards = $state.raw<CardsShown | null>(null);
-  log = $state.raw<Line[]>([]);
+  log = $state.raw<LogLine[]>([]);
   /** The number of the log's first line: lines keep theirs while older ones are dropped. */
   firstLine = $state(0);
   fresh = $state(0);
   /** Every line that scored: where the points come from. */
-  ledger = $state.raw<Line[]>([]);
+  ledger = $state.raw<LogLine[]>([]);
   draft = $state.raw<unknown>(null);
   presence = $state.raw<PresenceWord[]>([]);
-  onlookers = $state(0);
+  spectators = $state(0);
   person = $state(-1);
   seats = $state.raw<number[]>([]);
   seat = $state(-1);
@@ -88,7 +88,7 @@ export class Table {
     return Boolean(chair?.bot) && (chair?.people?.includes(this.person) ?? false);
   }
 
-  /** The Menu of whoever holds this device; empty for onlookers, mates out of turn, stood-in seats. */
+  /** The Menu of whoever holds this device; empty for spectators, mates out of turn, stood-in seats. */
   get offers(): Offer[] {
     if (!this.board || this.board.result || this.room?.phase !== "playing") return [];
     return this.isVoice && !this.hasStandIn && !this.room.is_paused ? this.board.offers : [];
@@ -176,7 +176,7 @@ export class Table {
         return this.advance(message);
       case "presence":
         this.presence = message.seats;
-        this.onlookers = message.onlookers;
+        this.spectators = message.spectators;
         return;
       case "emote":
         this.emotes = [...this.emotes.slice(-5), { ...message, number: ++this.said, at: Date.now() }];
@@ -203,7 +203,7 @@ export class Table {
     this.seats = told.seats ?? [];
     this.seat = told.seat ?? -1;
     this.presence = told.presence ?? [];
-    this.onlookers = told.onlookers ?? 0;
+    this.spectators = told.spectators ?? 0;
     this.faces = {};
     this.fresh = 0;
     this.ledger = told.ledger ?? [];
@@ -241,20 +241,20 @@ export class Table {
     if (this.notice?.code === "why") this.notice = null;
   }
 
-  private startLog(lines: Line[]): void {
+  private startLog(lines: LogLine[]): void {
     this.firstLine += this.log.length;
     this.log = lines;
   }
 
   /** A snapshot after a break: lines that are known stay as they are. */
-  private goOn(lines: Line[]): void {
+  private goOn(lines: LogLine[]): void {
     const { kept, old } = joint(this.log, lines);
     if (!kept) return this.startLog(lines);
     this.log = this.log.slice(0, kept);
     this.addLines(lines.slice(old));
   }
 
-  private addLines(lines: Line[]): void {
+  private addLines(lines: LogLine[]): void {
     const all = [...this.log, ...lines];
     this.log = all.slice(-LONGEST_LOG);
     this.firstLine += all.length - this.log.length;

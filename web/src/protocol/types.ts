@@ -31,7 +31,7 @@ export type PickOffer = Omit<Wire.PickOffer, "move"> & { move: Move };
 export type SplitOffer = Omit<Wire.SplitOffer, "move"> & { move: Move };
 export type Offer = ListOffer | PickOffer | SplitOffer;
 
-export type Line = Omit<Wire.Line, "event"> & { event?: GameEvent };
+export type LogLine = Omit<Wire.LogLine, "event"> & { event?: GameEvent };
 export type RoomShown = Omit<Wire.RoomShown, "options"> & { options: Record<string, Value> };
 export type Board<View = unknown> = Omit<Wire.Board, "view" | "offers"> & {
   view: View;
@@ -39,16 +39,16 @@ export type Board<View = unknown> = Omit<Wire.Board, "view" | "offers"> & {
 };
 
 /** A finished match through one seat's eyes: before the first move, and after each. */
-export type Scene = Omit<Wire.Scene, "log"> & { log?: Line[] };
-export type Reel = Omit<Wire.Reel, "scenes"> & { scenes: Scene[] };
+export type Scene = Omit<Wire.Scene, "log"> & { log?: LogLine[] };
+export type ReplayShown = Omit<Wire.ReplayShown, "scenes"> & { scenes: Scene[] };
 
 interface Told {
   room?: RoomShown | null;
   board?: Board | null;
-  log?: Line[];
+  log?: LogLine[];
 }
 export type Snapshot = Omit<Wire.Snapshot, "room" | "board" | "log" | "ledger"> &
-  Omit<Told, "room"> & { room: RoomShown; ledger?: Line[] };
+  Omit<Told, "room"> & { room: RoomShown; ledger?: LogLine[] };
 export type Update = Omit<Wire.Update, "room" | "board" | "log"> & Told;
 export type FromServer =
   | Snapshot | Update | Exclude<Wire.FromServer, Wire.Snapshot | Wire.Update>;
@@ -65,4 +65,4 @@ export type GameShown = Omit<Wire.GameShown, "fields" | "presets" | "players" | 
   players: [number, number];
   minutes: [number, number];
 };
-export type Shelved = Omit<Wire.Shelved, "games"> & { games: GameShown[] };
+export type LibraryShown = Omit<Wire.LibraryShown, "games"> & { games: GameShown[] };

@@ -1,6 +1,6 @@
 /** What was tried in a match, and how it went: read from what a seat was told. */
 import type { Try } from "../history/store";
-import type { CardsShown, GameEvent, Line, Reel } from "../protocol/types";
+import type { CardsShown, GameEvent, LogLine, ReplayShown } from "../protocol/types";
 
 export interface Tried extends Try {
   seat: number;
@@ -25,7 +25,7 @@ class Reader {
   constructor(private readonly cards: CardsShown | null) {}
 
   /** `before` is the table before the move that told these lines: the round they belong to. */
-  read(lines: Line[], before: Seen): void {
+  read(lines: LogLine[], before: Seen): void {
     const round = before.round ?? before.hand_no ?? 0;
     const events = lines.flatMap((line) => (line.event ? [line.event] : []));
     for (const event of events) {
@@ -69,10 +69,10 @@ class Reader {
   }
 }
 
-export function tried(reel: Reel, cards: CardsShown | null): Tried[] {
+export function tried(replay: ReplayShown, cards: CardsShown | null): Tried[] {
   const reader = new Reader(cards);
-  reel.scenes.forEach((scene, ply) => {
-    reader.read(scene.log ?? [], (reel.scenes[ply - 1]?.view ?? {}) as Seen);
+  replay.scenes.forEach((scene, ply) => {
+    reader.read(scene.log ?? [], (replay.scenes[ply - 1]?.view ?? {}) as Seen);
   });
   return reader.found;
 }

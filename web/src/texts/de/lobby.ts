@@ -65,7 +65,7 @@ export const lobby: TableTexts["lobby"] = {
   start: "Partie beginnen",
   waitHost: (name) => `Warten, bis ${name} die Partie beginnt.`,
   need: (low, high) => `Besetzt ${low} bis ${high} Plätze mit Menschen oder Bots, dann kann es losgehen.`,
-  onlookers: (count) => (count === 1 ? "1 schaut zu" : `${count} schauen zu`),
+  spectators: (count) => (count === 1 ? "1 schaut zu" : `${count} schauen zu`),
   rename: "Dein Name",
   save: "Ändern",
   watching: "Du schaust zu. Setz dich auf einen Platz, um mitzuspielen.",

@@ -67,7 +67,7 @@ export const lobby = {
   start: "Start the match",
   waitHost: (name: string) => `Waiting for ${name} to start the match.`,
   need: (low: number, high: number) => `Fill ${low} to ${high} seats with people or bots, then start.`,
-  onlookers: (count: number) => (count === 1 ? "1 onlooker" : `${count} onlookers`),
+  spectators: (count: number) => (count === 1 ? "1 spectator" : `${count} spectators`),
   rename: "Your name",
   save: "Change",
   watching: "You look on. Take a seat to play.",

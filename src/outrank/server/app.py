@@ -1,0 +1,216 @@
+"""The application: routes, the socket, and what starts and stops with them."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import gzip
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from outrank.kernel.messages import _
+from outrank.server.config import Settings
+from outrank.server.errors import Refusal
+from outrank.server.http import pages
+from outrank.server.http.context import Context
+from outrank.server.http.openapi import openapi
+from outrank.server.http.routes import ENDPOINTS, Endpoint
+from outrank.server.http.static import PAGES, Client
+from outrank.server.library.games import GameLibrary
+from outrank.server.library.languages import Language
+from outrank.server.limits import HEADERS, Guard, address_of, shared_with
+from outrank.server.runtime import cluster, upkeep
+from outrank.server.runtime.registry import Registry
+from outrank.server.store.engine import connect
+from outrank.server.store.store import Store
+from outrank.server.views.errors import error_message
+from outrank.server.websocket.endpoint import Socket
+
+SOCKET: Final = re.compile("/api/rooms/([^/]+)/socket").fullmatch
+"""The address of a room's socket, so that a proxy can route by room."""
+LARGE: Final = 2000
+COLLECTING: Final = (20_000, 20, 20)
+"""How many new objects are waited for before rubbish is looked for: few of ours are in circles."""
+Answering = Callable[[Request], Awaitable[Response]]
+Chore = Callable[[Registry], Coroutine[Any, Any, None]]
+
+
+class Application:
+    """One worker's application. The hall exists while it runs."""
+
+    def __init__(self, settings: Settings, library: GameLibrary | None = None) -> None:
+        self._settings = settings
+        self._library = library
+        self._context: Context | None = None
+        self._socket: Socket | None = None
+        self._client = Client()
+        routes: list[BaseRoute] = [
+            *self._pages(),
+            Route("/api", _page(pages.api())),
+            Route("/openapi.json", _fixed(msgspec.json.encode(openapi()), "application/json")),
+        ]
+        for endpoint in ENDPOINTS:
+            methods = [endpoint.method]
+            routes.append(Route(endpoint.path, self._answering(endpoint), methods=methods))
+        self._inner = Starlette(
+            routes=routes,
+            lifespan=self._lifespan,
+            exception_handlers={HTTPException: self._not_found},
+        )
+
+    def _pages(self) -> list[BaseRoute]:
+        """The web table; a plain page where it was not built."""
+        client = self._client
+        if not client.is_built:
+            return [Route("/", _page(pages.home()))]
+
+        async def page(request: Request) -> Response:
+            return client.page(request)
+
+        async def file(request: Request) -> Response:
+            return client.files[request.url.path].answer(request)
+
+        shown: list[BaseRoute] = [Route(path, page) for path in PAGES]
+        return shown + [Route(path, file) for path in client.files]
+
+    async def _not_found(self, request: Request, problem: Exception) -> Response:
+        """A path or a method that is not there: people get a page, programs a sentence."""
+        if isinstance(problem, HTTPException) and problem.status_code == 405:
+            wrong = Refusal("not_allowed", _("This address doesn't support that method."))
+            answer = _refused(wrong, self.context.language(request))
+            answer.headers.update(problem.headers or {})
+            return answer
+        is_person = "text/html" in request.headers.get("accept", "")
+        if is_person and self._client.is_built and not request.url.path.startswith("/api"):
+            return self._client.page(request, 404)
+        lost = Refusal("not_found", _("There is nothing at this address. See /api for a list."))
+        return _refused(lost, self.context.language(request))
+
+    @property
+    def socket(self) -> Socket:
+        assert self._socket is not None
+        return self._socket
+
+    @property
+    def context(self) -> Context:
+        assert self._context is not None
+        return self._context
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Every answer tells browsers what they must not do."""
+        if scope["type"] == "websocket" and (named := SOCKET(scope["path"])):
+            await self.socket(named[1], scope, receive, send)
+            return
+        if scope["type"] != "http":
+            await self._inner(scope, receive, send)
+            return
+
+        shared = shared_with(scope["headers"], self._settings.origins)
+
+        async def guarded(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *HEADERS, *shared]
+            await send(message)
+
+        if shared and scope["method"] == "OPTIONS":  # a browser asks on behalf of that page
+            await guarded({"type": "http.response.start", "status": 204})
+            await guarded({"type": "http.response.body"})
+            return
+        await self._inner(scope, receive, guarded)
+
+    @asynccontextmanager
+    async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        settings = self._settings
+        store = Store(connect(settings.database))
+        library = self._library
+        if library is None:
+            library = await asyncio.to_thread(GameLibrary, settings.packs)
+        gc.freeze()  # games and facts stay: looking through them again and again holds tables up
+        gc.set_threshold(*COLLECTING)
+        registry = Registry(settings, store, library)
+        guard = Guard(settings)
+        self._context = Context(registry, guard)
+        self._socket = Socket(registry, guard)
+        chores: list[Chore] = [upkeep.keep_presence, upkeep.keep_clean]
+        if store.is_shared:
+            chores += [cluster.listen, cluster.send_notes, upkeep.keep_leases]
+        else:
+            chores.append(upkeep.keep_checkpointing)
+        tasks = [asyncio.create_task(_kept_up(registry, chore)) for chore in chores]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await registry.close()
+
+    def _answering(self, endpoint: Endpoint) -> Answering:
+        async def answer(request: Request) -> Response:
+            context = self.context
+            try:
+                context.guard.verify_request(address_of(request.scope))
+                found = await endpoint.handler(context, request)
+            except Refusal as refusal:
+                context.registry.metrics.count("refusals")
+                return _refused(refusal, context.language(request))
+            except Exception as fault:
+                context.registry.fault(f"answering {endpoint.path}", fault)
+                excuse = Refusal(
+                    "busy", _("Something went wrong on the server. Nothing was changed.")
+                )
+                return _refused(excuse, context.language(request), status=500)
+            return found if isinstance(found, Response) else _zipped(request, _json(found))
+
+        return answer
+
+
+async def _kept_up(registry: Registry, chore: Chore) -> None:
+    """A chore goes on for ever; a mistake in it is told, and it starts again."""
+    while True:
+        try:
+            await chore(registry)
+        except Exception as fault:
+            registry.fault(chore.__name__, fault)
+            await asyncio.sleep(1)
+
+
+def _json(value: object, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    body = msgspec.json.encode(value)
+    return Response(body, status, media_type="application/json", headers=headers)
+
+
+def _zipped(request: Request, answer: Response) -> Response:
+    """What is large is sent compressed to whoever can read that."""
+    body = bytes(answer.body)
+    if len(body) < LARGE or "gzip" not in request.headers.get("accept-encoding", ""):
+        return answer
+    headers = {"cache-control": "no-store", "content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(gzip.compress(body, 6, mtime=0), answer.status_code, headers, answer.media_type)
+
+
+def _refused(refusal: Refusal, language: Language, *, status: int | None = None) -> Response:
+    return _json(error_message(refusal, language=language), status or refusal.status)
+
+
+def _page(text: str) -> Answering:
+    async def page(_request: Request) -> Response:
+        return HTMLResponse(text)
+
+    return page
+
+
+def _fixed(body: bytes, kind: str) -> Answering:
+    async def fixed(_request: Request) -> Response:
+        return Response(body, media_type=kind)
+
+    return fixed

@@ -1,0 +1,78 @@
+"""What a server is told when it starts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """How much one address, one room and one connection may ask for. 0 in a rate: no limit."""
+
+    rooms_per_hour: int = 60
+    """Rooms that one address may open."""
+    joins_per_minute: int = 60
+    """Seats that one address may ask for."""
+    replays_per_minute: int = 120
+    """Matches that one address may have played again."""
+    misses_per_minute: int = 20
+    """Wrong codes and keys from one address before it must wait."""
+    sockets_per_address: int = 200
+    messages_per_second: int = 30
+    """On one connection, after a burst of four times as many."""
+    requests_per_second: int = 50
+    """Over HTTP from one address, after a burst of four times as many."""
+    packs_per_hour: int = 30
+    """Packs of facts that one address may bring."""
+    packs: int = 500
+    """Packs of facts that are kept."""
+    packs_in_memory: int = 24
+    pack_bytes: int = 1_000_000
+    """The largest pack, as it is sent and unpacked."""
+    rooms: int = 20_000
+    """Rooms in memory of one worker."""
+    spectators: int = 100
+    """Onlookers of one room on one worker."""
+    outbox: int = 64
+    """Messages that may wait for one connection before it is dropped."""
+    message_bytes: int = 16 * 1024
+    body_bytes: int = 64 * 1024
+    record_bytes: int = 1024 * 1024
+    """A record that somebody brings to look at."""
+
+
+UNLIMITED = Limits(
+    rooms_per_hour=0,
+    joins_per_minute=0,
+    replays_per_minute=0,
+    packs_per_hour=0,
+    misses_per_minute=0,
+    sockets_per_address=0,
+    messages_per_second=0,
+    requests_per_second=0,
+)
+"""For benches and for tests of other things."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How this server runs."""
+
+    database: str
+    """An SQLAlchemy address: sqlite:///outrank.db or postgresql+psycopg://…"""
+    origins: tuple[str, ...] = ()
+    """Web pages of other hosts that may talk to this server."""
+    packs: tuple[Path, ...] = ()
+    link: str = ""
+    """How people reach this server, as in links and QR codes; "" for what their browser says."""
+    bot_seconds: float = 1.2
+    """About how long a bot takes for a move."""
+    room_hours: float = 24.0
+    """A room nobody uses for so long is cleared away."""
+    record_days: float = 90.0
+    lease_seconds: float = 6.0
+    """How long a worker that died keeps its bots and clocks."""
+    idle_seconds: float = 120.0
+    """After so long without anybody connected a room leaves memory; it comes back when needed."""
+    away_seconds: float = 5.0
+    limits: Limits = Limits()

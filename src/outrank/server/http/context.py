@@ -1,0 +1,130 @@
+"""What every HTTP handler needs: the hall, the guard, and a request read with care."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+
+from outrank.kernel.messages import _
+from outrank.server.errors import Refusal
+from outrank.server.library.languages import Language
+from outrank.server.limits import Guard, address_of
+from outrank.server.runtime import arrivals
+from outrank.server.runtime.registry import Registry
+from outrank.server.runtime.room import RoomActor
+from outrank.server.runtime.viewer import Viewer
+
+T = TypeVar("T")
+REPLAYS: Final = 2
+"""How many matches are played again at a time."""
+LONGEST_QUEUE: Final = 15.0
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+class Context:
+    """The hall from outside."""
+
+    def __init__(self, registry: Registry, guard: Guard) -> None:
+        self.registry = registry
+        self.guard = guard
+        self._replays = asyncio.Semaphore(REPLAYS)
+
+    async def posted(self, request: Request, most: int) -> bytes:
+        """What was posted, as it is: so many bytes at most."""
+        self.guard.verify_origin(request.scope["headers"])
+        data = bytearray()
+        try:
+            async for part in request.stream():
+                data += part
+                if len(data) > most:
+                    raise Refusal(
+                        "too_large", _("A request can have up to {count} bytes.", count=most)
+                    )
+        except ClientDisconnect:
+            raise Refusal("bad_message", _("The request was cut off.")) from None
+        return bytes(data)
+
+    async def body(self, request: Request, kind: Any) -> Any:
+        """What was posted, strictly read."""
+        data = await self.posted(request, self.registry.settings.limits.body_bytes)
+        try:
+            return _decoder(kind).decode(data)
+        except msgspec.ValidationError as error:
+            why = str(error)
+            raise Refusal("bad_message", _("The request is invalid: {why}.", why=why)) from None
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise Refusal("bad_message", _("The request isn't valid JSON.")) from None
+
+    async def replayed(self, request: Request, job: Callable[[], T]) -> T:
+        """Play a match again, beside the tables: not too often, and few at a time."""
+        self.guard.verify_replaying(address_of(request.scope))
+        try:
+            async with asyncio.timeout(LONGEST_QUEUE):
+                await self._replays.acquire()
+        except TimeoutError:
+            raise Refusal(
+                "busy", _("Too many replays are being prepared. Try again in a moment.")
+            ) from None
+        try:
+            return await asyncio.to_thread(job)
+        finally:
+            self._replays.release()
+
+    async def actor(self, request: Request) -> RoomActor:
+        """The table of the room in the path; wrong codes are counted."""
+        address = address_of(request.scope)
+        self.guard.verify_guessing(address)
+        try:
+            return await self.registry.room(request.path_params["code"])
+        except Refusal as refusal:
+            if refusal.code == "no_such_room":
+                self.guard.count_miss(address)
+            raise
+
+    async def visitor(self, request: Request) -> tuple[RoomActor, Viewer]:
+        """The table, and the eyes of the key in the header."""
+        actor = await self.actor(request)
+        scheme, _space, token = request.headers.get("authorization", "").partition(" ")
+        if token and scheme.lower() != "bearer":
+            raise Refusal("forbidden", _("Send your key as 'Authorization: Bearer KEY'."))
+        try:
+            limit = self.registry.settings.limits.outbox
+            viewer = arrivals.viewer_for(actor, token.strip(), limit, self.language(request))
+        except Refusal:
+            self.guard.count_miss(address_of(request.scope))
+            raise
+        if not viewer.key and actor.room.is_locked:
+            raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
+        return actor, viewer
+
+    def language(self, request: Request) -> Language:
+        """The language that the request asks for."""
+        return self.registry.library.languages.chosen(request.headers.get("accept-language", ""))
+
+    def number(self, request: Request, name: str, low: int, high: int) -> int | None:
+        """A whole number from the query."""
+        word = request.query_params.get(name)
+        if word is None:
+            return None
+        if not word.removeprefix("-").isdecimal() or not word.isascii() or len(word) > 15:
+            raise Refusal("bad_message", _("'{name}' must be a whole number.", name=name))
+        if not low <= int(word) <= high:
+            raise Refusal(
+                "bad_message",
+                _("'{name}' must be between {low} and {high}.", name=name, low=low, high=high),
+            )
+        return int(word)
+
+    def link(self, request: Request, code: str) -> str:
+        """The link to a room that one can send to others: it holds no key."""
+        start = self.registry.settings.link or str(request.base_url).rstrip("/")
+        return f"{start}/join/{code}"

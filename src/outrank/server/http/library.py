@@ -1,0 +1,258 @@
+"""What there is to play with, finished matches, and what operators ask."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from outrank.bots.levels import ALL as LEVELS
+from outrank.bots.roster import CHARACTERS
+from outrank.catalog.catalog import Catalog
+from outrank.catalog.load import load
+from outrank.catalog.packs.template import sheet
+from outrank.kernel.game import AnyGame
+from outrank.kernel.messages import Message, _
+from outrank.kernel.options import Field, fields
+from outrank.lessons import has_lesson
+from outrank.mechanics.card_faces import card_faces
+from outrank.server.errors import Refusal
+from outrank.server.http.context import Context
+from outrank.server.library.games import GameLibrary
+from outrank.server.library.languages import Language
+from outrank.server.limits import address_of
+from outrank.server.protocol import bodies
+from outrank.server.replays import records
+from outrank.server.replays.replay import replay_of_record
+from outrank.server.rooms import keys
+from outrank.server.store.writer import RecordRow, StoreDown
+
+
+async def library(context: Context, request: Request) -> bodies.LibraryShown:
+    found, language = context.registry.library, context.language(request)
+    bots = [(x.name, x.name.capitalize(), x.description, x.name) for x in LEVELS]
+    bots += [(x.name.lower(), x.name, x.description, x.level.name) for x in CHARACTERS]
+    return bodies.LibraryShown(
+        tuple(_game(game, language) for game in found.games.values()),
+        tuple(
+            bodies.BotShown(word, name, language.text(line), at) for word, name, line, at in bots
+        ),
+        tuple(_pack(found, each.digest, language) for each in found.catalogs()),
+        context.registry.settings.link,
+    )
+
+
+def _game(game: AnyGame, language: Language) -> bodies.GameShown:
+    """A game in somebody's language."""
+    text, options = language.text, fields(game.options)
+    return bodies.GameShown(
+        game.name,
+        game.title,
+        text(game.summary),
+        game.version,
+        (game.players[0], game.players[-1]),
+        game.minutes,
+        game.uses_catalog,
+        game.has_teams,
+        has_lesson(game.name),
+        tuple(replace(one, description=text(Message(one.description))) for one in options),
+        tuple(
+            bodies.PresetShown(p.name, text(p.title), text(p.text), msgspec.to_builtins(p.options))
+            for p in game.presets
+        ),
+        _translated(language, [(one.name, _context(game, one), one.title) for one in options]),
+        _translated(
+            language,
+            [
+                (choice, _context(game, one), choice)
+                for one in options
+                for choice in one.choices
+                if isinstance(choice, str)
+            ],
+        ),
+    )
+
+
+def _context(game: AnyGame, option: Field) -> str:
+    """What tells apart options with the same title, and values with the same name."""
+    return f"{game.name}.{option.name}"
+
+
+def _translated(language: Language, texts: Iterable[tuple[str, str, str]]) -> dict[str, str]:
+    """Translations by key, from keys, contexts and English texts; without those there are none."""
+    found = {key: language.text(Message(text, context=context)) for key, context, text in texts}
+    english = {key: text for key, _context, text in texts}
+    return {key: text for key, text in found.items() if text != english[key]}
+
+
+def _pack(library: GameLibrary, key: str, language: Language) -> bodies.PackShown:
+    catalog = _facts(library, key, language)
+    items = Counter(item.category for item in catalog.items)
+    challenges = Counter(challenge.category for challenge in catalog.challenges)
+    places = range(len(catalog.categories))
+    return bodies.PackShown(
+        key,
+        catalog.title,
+        tuple((category.id, category.name) for category in catalog.categories),
+        tuple(items[place] for place in places),
+        tuple(challenges[place] for place in places),
+        library.playable(key),
+    )
+
+
+async def bring_pack(context: Context, request: Request) -> bodies.PackShown:
+    registry, address = context.registry, address_of(request.scope)
+    context.guard.verify_packing(address)
+    data = await context.posted(request, registry.settings.limits.pack_bytes)
+    key = await registry.packs.take_in(request.query_params.get("name", ""), data)
+    return await asyncio.to_thread(_pack, registry.library, key, context.language(request))
+
+
+async def pack(context: Context, request: Request) -> bodies.PackShown:
+    library, key = context.registry.library, request.path_params["digest"]
+    await context.registry.packs.bring(key)
+    return await asyncio.to_thread(_pack, library, key, context.language(request))
+
+
+async def starter(context: Context, request: Request) -> Response:
+    """A spreadsheet to put one's own facts into."""
+    text = await asyncio.to_thread(lambda: sheet(load()))
+    named = {"content-disposition": 'attachment; filename="films.csv"'}
+    return Response(text, media_type="text/csv", headers=named)
+
+
+def _facts(library: GameLibrary, key: str, language: Language) -> Catalog:
+    """Facts in somebody's language."""
+    facts = language.facts(library.catalog(key))
+    assert isinstance(facts, Catalog)
+    return facts
+
+
+async def rules(context: Context, request: Request) -> Response:
+    game = context.registry.library.game(request.path_params["game"])
+    text = context.language(request).rulebook(game)
+    return Response(text, media_type="text/markdown", headers={"vary": "accept-language"})
+
+
+async def prints(context: Context, request: Request) -> bodies.PrintsShown:
+    text = context.language(request).text
+    game = context.registry.library.game(request.path_params["game"])
+    return bodies.PrintsShown(
+        tuple(
+            bodies.CardPrint(text(face.name), text(face.family), text(face.text), face.art)
+            for face in card_faces(game.name)
+        )
+    )
+
+
+async def cards(context: Context, request: Request) -> bodies.CardsShown:
+    digest = request.path_params["digest"]
+    await context.registry.packs.bring(digest)
+    return _cards(digest, _facts(context.registry.library, digest, context.language(request)))
+
+
+def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
+    ids = [category.id for category in catalog.categories]
+    return bodies.CardsShown(
+        key,
+        tuple(
+            bodies.ChallengeShown(c.question, c.stat, ids[c.category], c.descending, c.difficulty)
+            for c in catalog.challenges
+        ),
+        tuple(bodies.StatShown(s.label, s.unit, ids[s.category], s.year) for s in catalog.stats),
+        tuple(token_set.name for token_set in catalog.sets),
+        tuple(
+            bodies.SourceShown(s.title, s.publisher, s.licence, s.where) for s in catalog.sources
+        ),
+    )
+
+
+async def _record(context: Context, request: Request) -> RecordRow:
+    id = request.path_params["id"]
+    try:
+        found = await context.registry.store.record(id) if keys.ID(id) else None
+    except StoreDown:
+        raise Refusal(
+            "storage", _("The records can't be read right now. Try again later.")
+        ) from None
+    record = records.verify_open(found)
+    await context.registry.packs.bring(record.facts)
+    return record
+
+
+async def record(context: Context, request: Request) -> Response:
+    found = await _record(context, request)
+    named = f'attachment; filename="{found.game}-{found.id}.jsonl"'
+    return Response(
+        found.body, media_type="application/jsonl", headers={"content-disposition": named}
+    )
+
+
+async def ply(context: Context, request: Request) -> bodies.Ply:
+    found = await _record(context, request)
+    wanted = context.number(request, "ply", 0, 1 << 30) or 0
+    perspective, library, language = (
+        _eyes(context, request),
+        context.registry.library,
+        context.language(request),
+    )
+    return await context.replayed(
+        request, lambda: records.ply(library, found, wanted, perspective, language)
+    )
+
+
+async def verify(context: Context, request: Request) -> bodies.Verified:
+    found, language = await _record(context, request), context.language(request)
+    return await context.replayed(
+        request, lambda: records.verified(context.registry.library, found, language)
+    )
+
+
+def _eyes(context: Context, request: Request) -> int:
+    seat = context.number(request, "seat", -1, 11)
+    return -1 if seat is None else seat
+
+
+async def record_replay(context: Context, request: Request) -> bodies.ReplayShown:
+    found, perspective = await _record(context, request), _eyes(context, request)
+    library, facts, language = context.registry.library, found.facts, context.language(request)
+    return await context.replayed(
+        request, lambda: replay_of_record(library, found.body, perspective, language, facts)
+    )
+
+
+async def replay_of_file(context: Context, request: Request) -> bodies.ReplayShown:
+    """A record that somebody brings: shown, and not kept."""
+    body = await context.posted(request, context.registry.settings.limits.record_bytes)
+    perspective, library, language = (
+        _eyes(context, request),
+        context.registry.library,
+        context.language(request),
+    )
+    return await context.replayed(
+        request, lambda: replay_of_record(library, body, perspective, language)
+    )
+
+
+async def health(context: Context, request: Request) -> Response:
+    is_alive = await context.registry.store.is_alive()
+    words = bodies.Health("ok" if is_alive else "trouble", "ok" if is_alive else "gone")
+    return JSONResponse(msgspec.to_builtins(words), status_code=200 if is_alive else 503)
+
+
+async def metrics(context: Context, request: Request) -> Response:
+    registry = context.registry
+    writer = registry.store.writer
+    gauges = {
+        "rooms_in_memory": ("Rooms in memory of this worker.", len(registry.rooms)),
+        "connections": ("Open sockets of this worker.", registry.connections),
+        "commits": ("Commits of this worker's writer.", writer.commits),
+        "writes": ("Writes that those commits held.", writer.written),
+    }
+    text = registry.metrics.text({name: (words, float(n)) for name, (words, n) in gauges.items()})
+    return PlainTextResponse(text, media_type="text/plain; version=0.0.4")

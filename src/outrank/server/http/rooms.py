@@ -1,0 +1,191 @@
+"""Rooms over HTTP: for scripts, and for a browser before it opens the socket."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from outrank.kernel.match import AnyMatch
+from outrank.kernel.messages import _
+from outrank.server.errors import Refusal
+from outrank.server.http.context import Context
+from outrank.server.limits import address_of
+from outrank.server.links import qr_svg
+from outrank.server.protocol.bodies import (
+    Claim,
+    DailyShown,
+    Joined,
+    JoinRoom,
+    MakeMove,
+    Opened,
+    OpenRoom,
+    ReplayShown,
+)
+from outrank.server.protocol.messages import Ack, RoomShown, Snapshot
+from outrank.server.protocol.requests import Ping, Play, RoomCommand, SetGame
+from outrank.server.replays.replay import match_replay
+from outrank.server.rooms.clock import now_ms
+from outrank.server.rooms.daily import DAILY_SEAT, daily_bots, end_of_day, game_of, today
+from outrank.server.runtime import arrivals
+from outrank.server.runtime.commands import asked
+from outrank.server.runtime.room import RoomActor
+from outrank.server.runtime.viewer import Viewer
+from outrank.server.views import updates
+
+LONGEST_WAIT = 25.0
+
+
+async def open_room(context: Context, request: Request) -> Opened:
+    body = await context.body(request, OpenRoom)
+    context.guard.verify_opening(address_of(request.scope))
+    library = context.registry.library
+    name = body.game or next(iter(library.games), "")
+    day = today()  # asked once: midnight may come
+    if body.daily:
+        name = body.game or game_of(day, tuple(library.games))
+        game = library.game(name)
+        asked_for, bots, seats = SetGame(game=name), daily_bots(game), len(daily_bots(game)) + 1
+    elif body.lesson:
+        script = library.lesson(name, library.digest_for(library.game(name), "")).script
+        asked_for = SetGame(game=name, options=script.options)
+        bots, seats = script.others, len(script.others) + 1
+    else:
+        asked_for = SetGame(game=name, preset=body.preset, options=body.options, facts=body.facts)
+        bots, seats = body.bots, body.seats
+    is_free = not body.daily and not body.lesson
+    actor, host, token = await context.registry.open(
+        asked_for,
+        name=body.name,
+        seats=seats,
+        bots=bots,
+        daily=day if body.daily else "",
+        is_lesson=body.lesson and not body.daily,
+        is_watching=body.watch and is_free,
+        pace=body.pace if is_free else "off",
+    )
+    code = actor.room.code
+    return Opened(code, token, host.id, actor.room.seats_of(host.id), context.link(request, code))
+
+
+async def look(context: Context, request: Request) -> RoomShown:
+    actor = await context.actor(request)
+    return updates.shown(actor.state, context.language(request))
+
+
+async def join(context: Context, request: Request) -> Joined:
+    body = await context.body(request, JoinRoom)
+    context.guard.verify_joining(address_of(request.scope))
+    actor = await context.actor(request)
+    person, token = await arrivals.join(actor, body)
+    return Joined(token, person.id, actor.room.seats_of(person.id))
+
+
+async def claim(context: Context, request: Request) -> Joined:
+    body = await context.body(request, Claim)
+    context.guard.verify_joining(address_of(request.scope))
+    actor = await context.actor(request)
+    try:
+        person, token = await arrivals.claim(actor, body.ticket)
+    except Refusal as refusal:
+        if refusal.code == "forbidden":
+            context.guard.count_miss(address_of(request.scope))
+        raise
+    return Joined(token, person.id, actor.room.seats_of(person.id))
+
+
+async def state(context: Context, request: Request) -> Snapshot:
+    """Everything that the key's seat may know; with `since`, as soon as there is more."""
+    actor, viewer = await context.visitor(request)
+    seat = context.number(request, "seat", 0, 11)
+    arrivals.look_through(actor, viewer, seat)
+    since = context.number(request, "since", 0, 1 << 40)
+    wait = context.number(request, "wait", 0, int(LONGEST_WAIT)) or 0
+    if since is not None and actor.state.version(viewer.perspective) <= since and wait:
+        await _news(context, actor, viewer, wait)
+
+    async def job() -> Snapshot:
+        await actor.refresh()
+        arrivals.sit_down(actor, viewer)
+        arrivals.look_through(actor, viewer, seat)
+        return actor.snapshot(viewer)
+
+    return await actor.do(job)
+
+
+async def _news(context: Context, actor: RoomActor, viewer: Viewer, wait: float) -> None:
+    """Wait until these eyes are told something."""
+    version = actor.state.version(viewer.perspective)
+    await arrivals.arrive(context.registry, actor, viewer)
+    try:
+        async with asyncio.timeout(wait):
+            while actor.state.version(viewer.perspective) == version:
+                await viewer.news()
+    except TimeoutError:
+        return
+    finally:
+        arrivals.depart(context.registry, actor, viewer)
+
+
+async def move(context: Context, request: Request) -> Ack:
+    body = await context.body(request, MakeMove)
+    raw = msgspec.Raw(msgspec.json.encode(body.move))
+    return await _done(
+        context, request, Play(id=body.id, move=raw, seat=body.seat, match=body.match)
+    )
+
+
+async def do(context: Context, request: Request) -> Ack:
+    """Anything that can be asked on the socket."""
+    return await _done(context, request, await context.body(request, RoomCommand))
+
+
+async def _done(context: Context, request: Request, message: RoomCommand) -> Ack:
+    actor, viewer = await context.visitor(request)
+    if isinstance(message, Ping):
+        return Ack(id=message.id, v=actor.state.version(viewer.perspective))
+
+    async def job() -> Ack:
+        arrivals.sit_down(actor, viewer)
+        return await asked(actor, viewer, message)
+
+    return await actor.do(job)
+
+
+async def own_replay(context: Context, request: Request) -> ReplayShown:
+    """The match that is over, through the eyes of who played it: nothing they have not seen."""
+    actor, viewer = await context.visitor(request)
+    seat = context.number(request, "seat", 0, 11)
+
+    async def job() -> tuple[AnyMatch, int, str]:  # in its turn: a rematch may be beginning
+        arrivals.sit_down(actor, viewer)
+        mine = viewer.seats[0] if seat is None and viewer.seats else seat
+        # Whoever sits down on a bot's seat after a daily challenge did not play it.
+        if mine is None or mine not in viewer.seats or (actor.room.daily and mine != DAILY_SEAT):
+            raise Refusal(
+                "not_seated",
+                _("Only players can watch the replay here. Others can open the record."),
+            )
+        live = actor.state.live
+        if live is None or actor.room.phase != "over":
+            raise Refusal("not_now", _("You can watch the replay when the match is over."))
+        return live.match, mine, actor.room.facts
+
+    match, mine, facts = await actor.do(job)
+    return await context.replayed(
+        request, lambda: match_replay(match, mine, viewer.language, facts)
+    )
+
+
+async def daily(context: Context, request: Request) -> DailyShown:
+    library, day = context.registry.library, today()
+    game = library.game(game_of(day, tuple(library.games)))
+    return DailyShown(day, game.name, game.title, end_of_day(day) - now_ms())
+
+
+async def room_qr(context: Context, request: Request) -> Response:
+    actor = await context.actor(request)
+    link = context.link(request, actor.room.code)
+    return Response(qr_svg(link), media_type="image/svg+xml")

@@ -1,0 +1,218 @@
+"""The HTTP API in one list: what is asked where, with what, and what is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from starlette.requests import Request
+
+from outrank.server.http import library, rooms
+from outrank.server.http.context import Context
+from outrank.server.library.packs import LONGEST_NAME
+from outrank.server.protocol import bodies, messages
+from outrank.server.protocol.requests import RoomCommand
+
+Handler = Callable[[Context, Request], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A number in the query."""
+
+    name: str
+    text: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class Words:
+    """A text in the query."""
+
+    name: str
+    text: str
+    longest: int
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One thing that can be asked over HTTP."""
+
+    method: str
+    path: str
+    text: str
+    handler: Handler
+    answer: Any
+    """The type of the answer, or its media type."""
+    body: Any = None
+    """The type of what is posted, or its media type."""
+    takes_key: bool = False
+    parameters: tuple[Parameter | Words, ...] = ()
+
+
+SEAT: Final = Parameter("seat", "Through whose eyes; needed with several seats.", 0, 11)
+AUDIENCES: Final = Parameter("seat", "Through whose eyes; -1 is the table.", -1, 11)
+
+ENDPOINTS: Final = (
+    Endpoint(
+        "GET",
+        "/api/library",
+        "The games with their house rules, the bots, the packs of facts.",
+        library.library,
+        bodies.LibraryShown,
+    ),
+    Endpoint("GET", "/api/games/{game}/rules", "A rulebook.", library.rules, "text/markdown"),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/cards",
+        "What is printed on a game's own cards.",
+        library.prints,
+        bodies.PrintsShown,
+    ),
+    Endpoint(
+        "GET",
+        "/api/facts/{digest}",
+        "What is printed on the cards of a pack; no value.",
+        library.cards,
+        bodies.CardsShown,
+    ),
+    Endpoint(
+        "POST",
+        "/api/packs",
+        "Bring facts of your own, as a CSV file or a zip; a room's facts may name them.",
+        library.bring_pack,
+        bodies.PackShown,
+        "application/octet-stream",
+        parameters=(Words("name", "What the file is called.", LONGEST_NAME),),
+    ),
+    Endpoint("GET", "/api/starter.csv", "A small pack to begin with.", library.starter, "text/csv"),
+    Endpoint(
+        "GET",
+        "/api/packs/{digest}",
+        "A pack of facts in short.",
+        library.pack,
+        bodies.PackShown,
+    ),
+    Endpoint(
+        "POST",
+        "/api/rooms",
+        "Open a room.",
+        rooms.open_room,
+        bodies.Opened,
+        bodies.OpenRoom,
+    ),
+    Endpoint("GET", "/api/rooms/{code}", "The lobby of a room.", rooms.look, messages.RoomShown),
+    Endpoint(
+        "GET",
+        "/api/rooms/{code}/qr.svg",
+        "The link to a room as a QR code.",
+        rooms.room_qr,
+        "image/svg+xml",
+    ),
+    Endpoint(
+        "POST",
+        "/api/rooms/{code}/join",
+        "Come into a room.",
+        rooms.join,
+        bodies.Joined,
+        bodies.JoinRoom,
+    ),
+    Endpoint(
+        "POST",
+        "/api/rooms/{code}/claim",
+        "Take a seat over from another device.",
+        rooms.claim,
+        bodies.Joined,
+        bodies.Claim,
+    ),
+    Endpoint(
+        "GET",
+        "/api/rooms/{code}/state",
+        "Everything your seat may know; without a key, what the table sees.",
+        rooms.state,
+        messages.Snapshot,
+        takes_key=True,
+        parameters=(
+            SEAT,
+            Parameter("since", "Answer when there is more than this version.", 0, 1 << 40),
+            Parameter("wait", "Seconds to wait for it.", 0, int(rooms.LONGEST_WAIT)),
+        ),
+    ),
+    Endpoint(
+        "POST",
+        "/api/rooms/{code}/moves",
+        "Play a move; answered when it is stored.",
+        rooms.move,
+        messages.Ack,
+        bodies.MakeMove,
+        takes_key=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/rooms/{code}/do",
+        "Anything that can be asked on the socket.",
+        rooms.do,
+        messages.Ack,
+        RoomCommand,
+        takes_key=True,
+    ),
+    Endpoint(
+        "GET",
+        "/api/rooms/{code}/replay",
+        "Your match, when it is over, through your own eyes; of a daily challenge too.",
+        rooms.own_replay,
+        bodies.ReplayShown,
+        takes_key=True,
+        parameters=(SEAT,),
+    ),
+    Endpoint(
+        "GET",
+        "/api/daily",
+        "Today's challenge: which game, and how long it lasts.",
+        rooms.daily,
+        bodies.DailyShown,
+    ),
+    Endpoint(
+        "GET",
+        "/api/records/{id}",
+        "A finished match, as JSON lines.",
+        library.record,
+        "application/jsonl",
+    ),
+    Endpoint(
+        "GET",
+        "/api/records/{id}/ply",
+        "A finished match at one ply, through any seat's eyes.",
+        library.ply,
+        bodies.Ply,
+        parameters=(Parameter("ply", "After how many moves.", 0, 1 << 30), AUDIENCES),
+    ),
+    Endpoint(
+        "GET",
+        "/api/records/{id}/verify",
+        "Whether a record is sound and its deal was fair.",
+        library.verify,
+        bodies.Verified,
+    ),
+    Endpoint(
+        "GET",
+        "/api/records/{id}/replay",
+        "A finished match from beginning to end, through any seat's eyes.",
+        library.record_replay,
+        bodies.ReplayShown,
+        parameters=(AUDIENCES,),
+    ),
+    Endpoint(
+        "POST",
+        "/api/replay",
+        "The same of a record that you bring; it is not kept.",
+        library.replay_of_file,
+        bodies.ReplayShown,
+        "text/plain",
+        parameters=(AUDIENCES,),
+    ),
+    Endpoint("GET", "/health", "Whether all is well.", library.health, bodies.Health),
+    Endpoint("GET", "/metrics", "Numbers for Prometheus.", library.metrics, "text/plain"),
+)

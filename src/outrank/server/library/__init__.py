@@ -1,0 +1,1 @@
+"""The games, facts and packs a server offers."""

@@ -1,0 +1,143 @@
+"""The door: who may knock how often, from which pages, and what every answer says to browsers."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, Final, TypeAlias
+from urllib.parse import urlsplit
+
+from outrank.kernel.messages import _
+from outrank.server.config import Settings
+from outrank.server.errors import Refusal
+from outrank.server.rates import Rates
+
+HEADERS: Final = (
+    (
+        b"content-security-policy",
+        b"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+        b"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)
+NETWORK: Final = 64
+"""How many bits of an IPv6 address their owner chooses."""
+Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
+TOO_OFTEN: Final = _("Too many requests. Wait a moment and try again.")
+
+
+class Guard:
+    """Asked before anything is done."""
+
+    def __init__(self, settings: Settings) -> None:
+        limits = settings.limits
+        self._origins = set(settings.origins)
+        self._rooms = Rates(limits.rooms_per_hour / 3600, limits.rooms_per_hour)
+        self._joins = Rates(limits.joins_per_minute / 60, limits.joins_per_minute)
+        self._packs = Rates(limits.packs_per_hour / 3600, limits.packs_per_hour)
+        self._misses = Rates(limits.misses_per_minute / 60, limits.misses_per_minute)
+        self._replays = Rates(limits.replays_per_minute / 60, limits.replays_per_minute)
+        self._requests = Rates(limits.requests_per_second, limits.requests_per_second * 4)
+        self._most_sockets = limits.sockets_per_address
+        self._sockets: Counter[str] = Counter()
+
+    def verify_origin(self, headers: Iterable[tuple[bytes, bytes]]) -> None:
+        """A browser says which page asks: it must be one of this server's own or a friend's."""
+        found = {name: value.decode("latin-1") for name, value in headers}
+        origin = found.get(b"origin")
+        if origin is None or origin in self._origins:
+            return
+        if _host_of(origin) != found.get(b"host", ""):
+            raise Refusal("forbidden", _("Other websites can't use this server."))
+
+    def verify_request(self, address: str) -> None:
+        if not self._requests.take(address):
+            raise Refusal("slow_down", TOO_OFTEN)
+
+    def verify_opening(self, address: str) -> None:
+        if not self._rooms.take(address):
+            raise Refusal(
+                "slow_down", _("Too many rooms were opened from your network. Wait a while.")
+            )
+
+    def verify_packing(self, address: str) -> None:
+        if not self._packs.take(address):
+            raise Refusal(
+                "slow_down", _("Too many packs were uploaded from your network. Wait a while.")
+            )
+
+    def verify_joining(self, address: str) -> None:
+        if not self._joins.take(address):
+            raise Refusal("slow_down", TOO_OFTEN)
+
+    def verify_replaying(self, address: str) -> None:
+        if not self._replays.take(address):
+            raise Refusal("slow_down", TOO_OFTEN)
+
+    def verify_guessing(self, address: str) -> None:
+        """After too many wrong codes or keys an address must wait, even with a right one."""
+        if not self._misses.has_room(address):
+            raise Refusal(
+                "slow_down", _("Too many wrong codes came from your network. Wait a minute.")
+            )
+
+    def count_miss(self, address: str) -> None:
+        """A wrong code or key came from this address."""
+        self._misses.take(address)
+
+    def enter(self, address: str) -> None:
+        """One more socket from this address."""
+        if self._most_sockets and self._sockets[address] >= self._most_sockets:
+            raise Refusal("slow_down", _("Too many connections from your network. Close some."))
+        self._sockets[address] += 1
+
+    def leave(self, address: str) -> None:
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]
+
+
+def shared_with(headers: Iterable[tuple[bytes, bytes]], friends: Iterable[str]) -> Headers:
+    """What an answer says to the browser of a friend's page, so that the page may read it."""
+    if not friends:
+        return ()
+    origin = dict(headers).get(b"origin", b"")
+    if origin.decode("latin-1") not in friends:
+        return ()
+    return (
+        (b"access-control-allow-origin", origin),
+        (b"access-control-allow-methods", b"GET, POST"),
+        (b"access-control-allow-headers", b"authorization, content-type"),
+        (b"vary", b"origin"),
+    )
+
+
+def _host_of(origin: str) -> str | None:
+    """The host of a page; None if what was sent names none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
+
+
+def address_of(scope: Any) -> str:
+    """Where a request comes from. Whoever has one IPv6 address has a whole network of them."""
+    client = scope.get("client")
+    if not client:
+        return "somewhere"
+    address: str = client[0]
+    return _network_of(address) if ":" in address else address
+
+
+def _network_of(address: str) -> str:
+    try:
+        found = ipaddress.IPv6Address(address)
+    except ValueError:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(found) >> NETWORK << NETWORK, 128 - NETWORK)))

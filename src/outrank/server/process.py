@@ -1,0 +1,124 @@
+"""Starting a server: one process, or several that share a port and a PostgreSQL."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+
+import uvicorn
+
+from outrank.server.app import Application
+from outrank.server.config import Settings
+from outrank.server.library.games import GameLibrary
+from outrank.server.store.engine import NoDatabase, connect, is_sqlite, lone, upgrade
+
+
+class NoServer(ValueError):
+    """The server cannot start. Its text is a sentence."""
+
+
+def prepare(settings: Settings, workers: int = 1) -> int | None:
+    """Open and upgrade the database before anybody connects; the lock to keep."""
+    try:
+        engine = connect(settings.database)
+        if is_sqlite(engine) and workers > 1:
+            raise NoServer("Several workers need PostgreSQL: see docs/deploy.md.")
+        lock = lone(engine)
+        upgrade(engine)
+        engine.dispose()
+    except NoDatabase as error:
+        raise NoServer(str(error)) from None
+    return lock
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """The port, taken before anything else is done."""
+    if not 0 <= port <= 65535:
+        raise NoServer(f"There is no port {port}: choose one from 1 to 65535 (0: any free one).")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        reason = (error.strerror or str(error)).lower()
+        raise NoServer(f"Port {port} of {host} cannot be used ({reason}): try --port.") from None
+    listener.listen(4096)
+    listener.set_inheritable(True)
+    return listener
+
+
+def serve(
+    settings: Settings,
+    listener: socket.socket,
+    *,
+    proxies: str = "",
+    library: GameLibrary | None = None,
+) -> None:
+    """Serve until told to stop."""
+    logging.basicConfig(format="%(asctime)s %(message)s", level=logging.WARNING)
+    config = uvicorn.Config(
+        Application(settings, library),
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        access_log=False,
+        log_level="warning",
+        lifespan="on",
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies or None,
+        timeout_graceful_shutdown=5,
+    )
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def serve_many(words: Sequence[str], listener: socket.socket, workers: int) -> int:
+    """Workers that share the port; the system spreads people over them.
+
+    A worker that dies is started again, and the others take its bots and clocks meanwhile.
+    """
+    is_stopping = False
+
+    def stop(_signal: int, _frame: object) -> None:
+        nonlocal is_stopping
+        is_stopping = True
+
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, stop)
+    number = listener.fileno()
+    command = [sys.executable, "-m", "outrank.cli", "serve", *words, f"--socket={number}"]
+    command.append(f"--parent={os.getpid()}")  # a worker that asked later might find another one
+    running = [subprocess.Popen(command, pass_fds=(number,)) for _ in range(workers)]
+    while not is_stopping:
+        time.sleep(0.2)
+        for place, process in enumerate(running):
+            if process.poll() is not None and not is_stopping:
+                time.sleep(0.5)
+                running[place] = subprocess.Popen(command, pass_fds=(number,))
+    for process in running:
+        process.terminate()
+    for process in running:
+        process.wait()
+    return 0
+
+
+def stop_with(parent: int) -> None:
+    """A worker does not outlive the process that started it, or it would keep the port."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, name="parent", daemon=True).start()

@@ -1,0 +1,272 @@
+"""What travels over HTTP besides the messages of the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from outrank.kernel.options import Field
+from outrank.server.protocol.messages import Ending, Face, LogLine, ValueShown
+from outrank.server.protocol.requests import Id, Key, Name, Nonce, Pace, SeatNo, Word
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Anything a client posts."""
+
+
+class OpenRoom(Body, frozen=True, kw_only=True):
+    """Open a room. The one who asks is its host and, unless `watch`, sits on the first seat."""
+
+    name: Name = "Host"
+    game: Word = ""
+    preset: Word = ""
+    options: dict[str, Any] = {}
+    facts: Annotated[str, Meta(max_length=64)] = ""
+    seats: Annotated[int, Meta(ge=0, le=12)] = 0
+    """0: as few as may play."""
+    bots: Annotated[tuple[Word, ...], Meta(max_length=12)] = ()
+    """Who sits on the next seats: words such as sage:film, nora, random."""
+    pace: Pace = "x1"
+    """The clock: none, the game's own times, or two or three times as long."""
+    watch: bool = False
+    """The host only looks on: a big screen."""
+    daily: bool = False
+    """Today's challenge: the same deal for everyone; game alone may be chosen."""
+    lesson: bool = False
+    """A scripted lesson of about ninety seconds; game alone may be chosen."""
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A room is open. Keep the token: it is the key to your seat."""
+
+    code: str
+    token: str
+    person: int
+    seats: tuple[int, ...]
+    link: str
+
+
+class JoinRoom(Body, frozen=True, kw_only=True):
+    """Come in under a name, and sit on a free seat if there is one."""
+
+    name: Name
+    seat: SeatNo | None = None
+    watch: bool = False
+    nonce: Nonce | None = None
+
+
+class Joined(msgspec.Struct, frozen=True):
+    token: str
+    person: int
+    seats: tuple[int, ...]
+
+
+class Claim(Body, frozen=True, kw_only=True):
+    """Another device takes a seat over with a ticket."""
+
+    ticket: Key
+
+
+class MakeMove(Body, frozen=True, kw_only=True):
+    """A move. Send it again under the same id until it is answered."""
+
+    id: Id
+    move: dict[str, Any]
+    seat: SeatNo | None = None
+    match: Id = ""
+    """For which match (`board.match`): one that comes late is not played in the next one."""
+
+
+class PresetShown(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    text: str
+    options: dict[str, Any]
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    summary: str
+    version: int
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    uses_facts: bool
+    has_teams: bool
+    has_lesson: bool
+    fields: tuple[Field, ...]
+    """The form of its house rules."""
+    presets: tuple[PresetShown, ...]
+    names: dict[str, str] = {}
+    """What the house rules are called; where one is missing, its own name says it."""
+    values: dict[str, str] = {}
+    """And what the words are called that they can be set to."""
+
+
+class BotShown(msgspec.Struct, frozen=True):
+    """Somebody to play against."""
+
+    word: str
+    name: str
+    line: str
+    level: str
+
+
+class PackShown(msgspec.Struct, frozen=True):
+    """A pack of facts."""
+
+    digest: str
+    """Its name: what a room's `facts` says."""
+    title: str
+    categories: tuple[tuple[str, str], ...]
+    """The id and the name of each."""
+    items: tuple[int, ...]
+    """How many tokens each category has."""
+    challenges: tuple[int, ...]
+    """How many challenges each category has."""
+    games: tuple[str, ...]
+    """The games that can be played with it by their own rules."""
+
+
+class LibraryShown(msgspec.Struct, frozen=True):
+    """Everything that can be put on a table here."""
+
+    games: tuple[GameShown, ...]
+    bots: tuple[BotShown, ...]
+    facts: tuple[PackShown, ...]
+    link: str = ""
+    """How other people reach this server; "" for the way one came oneself."""
+
+
+class StatShown(msgspec.Struct, frozen=True):
+    label: str
+    unit: str
+    category: str
+    year: str
+
+
+class ChallengeShown(msgspec.Struct, frozen=True):
+    question: str
+    stat: int
+    category: str
+    descending: bool
+    difficulty: int
+
+
+class SourceShown(msgspec.Struct, frozen=True):
+    title: str
+    publisher: str
+    licence: str
+    where: str
+
+
+class CardsShown(msgspec.Struct, frozen=True):
+    """What is printed on cards: questions, names of statistics and sets, sources; no value."""
+
+    digest: str
+    challenges: tuple[ChallengeShown, ...]
+    stats: tuple[StatShown, ...]
+    sets: tuple[str, ...]
+    sources: tuple[SourceShown, ...]
+
+
+class CardPrint(msgspec.Struct, frozen=True):
+    """What is printed on one of a game's own cards."""
+
+    name: str
+    family: str
+    text: str
+    """One sentence."""
+    art: str
+    """Its drawing, as an SVG path on a field of 24 by 24."""
+
+
+class PrintsShown(msgspec.Struct, frozen=True):
+    """What is printed on a game's own cards, by their numbers."""
+
+    cards: tuple[CardPrint, ...]
+
+
+class Ply(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished match at one ply, through one seat's eyes."""
+
+    game: str
+    names: tuple[str, ...]
+    ply: int
+    plies: int
+    seat: int
+    view: msgspec.Raw
+    scores: tuple[int, ...]
+    unit: int
+    log: tuple[LogLine, ...]
+    """What this seat was told by the move that led here."""
+    faces: dict[int, Face]
+    values: tuple[ValueShown, ...]
+    result: Ending | None
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing that was checked, and what was found."""
+
+    about: str
+    is_good: bool
+    sentence: str
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """Whether a record is what it says."""
+
+    is_sound: bool
+    findings: tuple[Finding, ...]
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A finished match after one move."""
+
+    actor: int
+    """Who moved: -2 is the dealer, -3 the clock; -1 before the first move."""
+    view: msgspec.Raw
+    awaited: tuple[int, ...]
+    scores: tuple[int, ...]
+    log: tuple[LogLine, ...] = ()
+    """What this seat was told of the move."""
+    faces: dict[int, Face] = {}
+    """The pieces that came into sight."""
+    values: tuple[ValueShown, ...] = ()
+    """The values that lie open on the table."""
+    result: Ending | None = None
+
+
+class ReplayShown(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished match from beginning to end through one seat's eyes."""
+
+    game: str
+    title: str
+    facts: str
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    unit: int
+    seat: int
+    scenes: tuple[Scene, ...]
+    """First the table before the first move, then one scene for each ply."""
+    verified: Verified | None
+    """Whether the record is what it says; nothing while it is sealed."""
+
+
+class DailyShown(msgspec.Struct, frozen=True):
+    """Today's challenge."""
+
+    day: str
+    game: str
+    title: str
+    left_ms: int
+    """Until the day is over in UTC."""
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: str
+    database: str

@@ -1,0 +1,252 @@
+"""What the server says to clients. Views and events only: never a move, a record or a seed."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from outrank.server.errors import Code
+from outrank.server.protocol.requests import EmoteName, Pace, Phase
+
+CloseReason: TypeAlias = Literal["removed", "moved", "slow"]
+"""Why a connection is closed, or becomes a spectator's."""
+PresenceWord: TypeAlias = Literal["here", "away", "gone", "bot", "free"]
+
+
+class PersonShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody in the room."""
+
+    id: int
+    name: str
+    seats: tuple[int, ...] = ()
+    is_host: bool = False
+    is_removed: bool = False
+
+
+class ChairShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat in the lobby and at the table."""
+
+    name: str
+    people: tuple[int, ...] = ()
+    bot: str = ""
+    """Who plays here; beside people: the bot sits in for them."""
+    has_nonce: bool = False
+
+
+class LessonShown(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a lesson is: a sentence, and the move it asks for."""
+
+    page: int
+    """Which sentence this is, of `pages`."""
+    pages: int
+    kind: Literal["do", "read", "wait", "end"]
+    """Make the move; send `next`; wait for the others; it is over."""
+    say: str
+    """The sentence, in the language of the connection; empty while the others play."""
+    move: msgspec.Raw | None
+    about: tuple[int, ...]
+    """The pieces that the sentence names."""
+    is_shown: bool
+    """Show where they lie."""
+
+
+class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
+    """The room as everybody sees it."""
+
+    code: str
+    game: str
+    title: str
+    preset: str
+    options: dict[str, Any]
+    facts: str
+    phase: Phase
+    people: tuple[PersonShown, ...]
+    chairs: tuple[ChairShown, ...]
+    host: int
+    is_locked: bool
+    is_paused: bool
+    waits_for: tuple[int, ...]
+    pace: Pace
+    pauses_for_absent: bool
+    daily: str
+    match: str
+    """The name of the match on the table; its record is found under it when it is over."""
+    commitment: str
+    """The sealed seed of the next match: add a nonce to it."""
+    lesson: LessonShown | None = None
+
+
+class Face(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is printed on a piece that this seat can see."""
+
+    name: str
+    code: str
+    category: str
+    tags: tuple[str, ...] = ()
+    sets: tuple[int, ...] = ()
+
+
+class ValueShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A value that the rules have revealed, with its year and source."""
+
+    piece: int
+    stat: int
+    text: str
+    year: int | None = None
+    source: int | None = None
+
+
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that happened: a sentence, and for programs the event."""
+
+    text: str
+    event: msgspec.Raw | None = None
+    values: tuple[ValueShown, ...] = ()
+
+
+class ClockShown(msgspec.Struct, frozen=True):
+    """What is being timed, and how much is left."""
+
+    key: str
+    seconds: int
+    left_ms: int
+    is_running: bool
+
+
+class Tiebreak(msgspec.Struct, frozen=True):
+    """Two neighbouring places with equal scores, and the measure that parts them."""
+
+    above: tuple[int, ...]
+    below: tuple[int, ...]
+    by: str
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How the match ended."""
+
+    ranking: tuple[tuple[int, ...], ...]
+    reason: str
+    tiebreaks: tuple[Tiebreak, ...] = ()
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The match as one seat sees it now."""
+
+    match: str
+    seat: int
+    """Whose view it is: -1 is the table."""
+    names: tuple[str, ...]
+    view: msgspec.Raw
+    offers: msgspec.Raw
+    """All that this seat may do: the only source of what to light up."""
+    awaited: tuple[int, ...]
+    scores: tuple[int, ...]
+    unit: int = 1
+    """How many score units make one point."""
+    voice: int = 0
+    """Which person of a team may press."""
+    can_undo: bool = False
+    clock: ClockShown | None = None
+    result: Ending | None = None
+    faces: dict[int, Face] = {}
+    """Pieces that were not in sight before; a snapshot names all that are."""
+    values: tuple[ValueShown, ...] = ()
+    """The values that lie open on the table now."""
+
+
+class ServerMessage(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="tell", omit_defaults=True
+):
+    """Anything the server says."""
+
+
+class Snapshot(ServerMessage, frozen=True, kw_only=True, tag="snapshot"):
+    """Everything this connection may know now. Forget what was before."""
+
+    v: int
+    person: int
+    """Who I am; -1 for an spectator."""
+    seats: tuple[int, ...]
+    """The seats I sit on."""
+    seat: int
+    """Whose view I am sent."""
+    room: RoomShown
+    board: Board | None = None
+    log: tuple[LogLine, ...] = ()
+    ledger: tuple[LogLine, ...] = ()
+    """Every line that scored since the match began; updates add theirs in `log`."""
+    draft: msgspec.Raw | None = None
+    presence: tuple[PresenceWord, ...] = ()
+    spectators: int = 0
+
+
+class Update(ServerMessage, frozen=True, tag="update"):
+    """What has changed. `v` is one more than before; if it is not, ask for a snapshot."""
+
+    v: int
+    room: RoomShown | None = None
+    board: Board | None = None
+    log: tuple[LogLine, ...] = ()
+
+
+class Ack(ServerMessage, frozen=True, tag="ack"):
+    """It is done, and stored. `v` is the version of your seat after it."""
+
+    id: str
+    v: int
+    ticket: str = ""
+    link: str = ""
+    qr: str = ""
+    """The link as a picture (SVG)."""
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing that is wrong with a pack: where it is, and how to fix it."""
+
+    file: str
+    text: str
+    row: int | None = None
+    column: str | None = None
+
+
+class Error(ServerMessage, frozen=True, tag="error"):
+    """It is not done, and why."""
+
+    code: Code
+    text: str
+    id: str = ""
+    problems: tuple[Problem, ...] = ()
+    """What is wrong with a pack: file, row and column, and how to fix it."""
+
+
+class Presence(ServerMessage, frozen=True, tag="presence"):
+    """Who is here, by seat."""
+
+    seats: tuple[PresenceWord, ...]
+    spectators: int
+
+
+class Emoted(ServerMessage, frozen=True, tag="emote"):
+    person: int
+    emote: EmoteName
+
+
+class Drafted(ServerMessage, frozen=True, tag="draft"):
+    """Another device of this seat has changed the draft."""
+
+    draft: msgspec.Raw
+
+
+class Pong(ServerMessage, frozen=True, tag="pong"):
+    id: str = ""
+
+
+class Bye(ServerMessage, frozen=True, tag="bye"):
+    """The server closes this connection, or makes it an spectator's."""
+
+    code: CloseReason
+    text: str
+
+
+FromServer: TypeAlias = Snapshot | Update | Ack | Error | Presence | Emoted | Drafted | Pong | Bye

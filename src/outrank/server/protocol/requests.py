@@ -1,0 +1,252 @@
+"""What a client says to the server. docs/protocol.md tells the same in words.
+
+Every message names what to do in `do` and may carry an `id`; the answer carries the same id. A
+message that was sent twice under one id is done once.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+Id: TypeAlias = Annotated[str, Meta(max_length=64)]
+SeatNo: TypeAlias = Annotated[int, Meta(ge=0, le=11)]
+PersonNo: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
+Name: TypeAlias = Annotated[str, Meta(max_length=200)]
+Word: TypeAlias = Annotated[str, Meta(max_length=60)]
+Nonce: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z]+$")]
+Key: TypeAlias = Annotated[str, Meta(max_length=100)]
+
+Phase: TypeAlias = Literal["lobby", "playing", "over"]
+Pace: TypeAlias = Literal["off", "x1", "x2", "x3"]
+EmoteName: TypeAlias = Literal["hello", "well_played", "wow", "hmm", "hurry", "thanks"]
+
+
+class Command(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    tag_field="do",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
+    """Anything a client asks for."""
+
+    id: Id = ""
+
+
+class Hello(Command, frozen=True, tag="hello"):
+    """The first message on a socket: with which key. No key: a spectator.
+
+    The socket's address names the room; `room` may repeat it.
+    """
+
+    room: Word = ""
+    token: Key = ""
+    language: Annotated[str, Meta(max_length=200)] = ""
+    """What to be spoken to in, as in Accept-Language, which serves if this is empty."""
+
+
+class Play(Command, frozen=True, tag="move"):
+    """Play a move. `seat` is needed only by somebody who sits on several seats."""
+
+    move: msgspec.Raw
+    seat: SeatNo | None = None
+    match: Id = ""
+    """For which match (`board.match`): one that comes late is not played in the next one."""
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Take the last move back, if nobody has acted and nothing was shown since."""
+
+    seat: SeatNo | None = None
+    match: Id = ""
+
+
+class Draft(Command, frozen=True, tag="draft"):
+    """Keep an unfinished answer for this seat, so that a reload does not lose it."""
+
+    draft: msgspec.Raw
+    seat: SeatNo | None = None
+
+
+class Emote(Command, frozen=True, tag="emote"):
+    """Say one of six things to everybody."""
+
+    emote: EmoteName
+
+
+class Ping(Command, frozen=True, tag="ping"):
+    """Is anybody there?"""
+
+
+class Resync(Command, frozen=True, tag="snapshot"):
+    """Send everything again: a version is missing."""
+
+
+class Reveal(Command, frozen=True, tag="reveal"):
+    """One device passed round: the person of this seat holds it now."""
+
+    seat: SeatNo
+
+
+class Cover(Command, frozen=True, tag="cover"):
+    """One device passed round: show nobody's view."""
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Take a free seat, a bot's, or (several people in one seat) a place in a team.
+
+    `also`: keep the seats I have, for a device that is passed round; `name` is then what the
+    person is called who plays this one.
+    """
+
+    seat: SeatNo
+    also: bool = False
+    name: Name = ""
+    team: bool = False
+
+
+class Stand(Command, frozen=True, tag="stand"):
+    """Leave a seat: in the lobby it becomes free, in a match a bot plays on."""
+
+    seat: SeatNo | None = None
+
+
+class Back(Command, frozen=True, tag="back"):
+    """Take the seat back from the bot that sat in."""
+
+
+class Rename(Command, frozen=True, tag="rename"):
+    """Change my name; in the lobby only."""
+
+    name: Name
+
+
+class AddNonce(Command, frozen=True, tag="nonce"):
+    """Add my own chance to the sealed seed of the next match."""
+
+    nonce: Nonce
+
+
+class Handoff(Command, frozen=True, tag="handoff"):
+    """Give my seat to another device: the answer holds a ticket that works once."""
+
+
+class SetGame(Command, frozen=True, tag="game"):
+    """Host: choose the game, its house rules and its facts."""
+
+    game: Word
+    preset: Word = ""
+    options: dict[str, Any] = {}
+    facts: Annotated[str, Meta(max_length=64)] = ""
+
+
+class SetSeats(Command, frozen=True, tag="seats"):
+    """Host: how many chairs there are."""
+
+    count: Annotated[int, Meta(ge=1, le=12)]
+
+
+class Swap(Command, frozen=True, tag="swap"):
+    """Host: let whoever is on two seats (people, bots, nobody) change places."""
+
+    seat: SeatNo
+    other: SeatNo
+
+
+class SetBot(Command, frozen=True, tag="bot"):
+    """Host: put a bot on a free seat, in for somebody absent, or (no name) take it away."""
+
+    seat: SeatNo
+    bot: Word
+
+
+class SetClock(Command, frozen=True, tag="clock"):
+    """Host: the times of the house rules as they are, two or three times as long, or none."""
+
+    pace: Pace
+    pauses_for_absent: bool = False
+
+
+class Lock(Command, frozen=True, tag="lock"):
+    """Host: let nobody else in, or let them in again."""
+
+    on: bool
+
+
+class Remove(Command, frozen=True, tag="remove"):
+    """Host: send somebody out."""
+
+    person: PersonNo
+
+
+class Readmit(Command, frozen=True, tag="readmit"):
+    """Host: let somebody in again."""
+
+    person: PersonNo
+
+
+class HandOver(Command, frozen=True, tag="host"):
+    """Host: make somebody else the host."""
+
+    person: PersonNo
+
+
+class Pause(Command, frozen=True, tag="pause"):
+    """Host: stop the clock and the bots, or go on."""
+
+    on: bool
+
+
+class Start(Command, frozen=True, tag="start"):
+    """Host: begin the match."""
+
+
+class Finish(Command, frozen=True, tag="end"):
+    """Host: end the match now, without a result."""
+
+
+class Next(Command, frozen=True, tag="next"):
+    """In a lesson: I have read this; go on."""
+
+
+class Rematch(Command, frozen=True, tag="rematch"):
+    """Play again: seats turned by one, a fresh deal."""
+
+
+RoomCommand: TypeAlias = (
+    Play
+    | Undo
+    | Draft
+    | Emote
+    | Ping
+    | Resync
+    | Reveal
+    | Cover
+    | Sit
+    | Stand
+    | Back
+    | Rename
+    | AddNonce
+    | Handoff
+    | SetGame
+    | SetSeats
+    | Swap
+    | SetBot
+    | SetClock
+    | Lock
+    | Remove
+    | Readmit
+    | HandOver
+    | Pause
+    | Start
+    | Finish
+    | Next
+    | Rematch
+)
+"""What may be asked after the first message."""
+
+FromClient: TypeAlias = Hello | RoomCommand

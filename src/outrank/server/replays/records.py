@@ -1,0 +1,93 @@
+"""Finished matches: downloaded, looked at ply by ply, verified. Sealed ones wait for their day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from outrank.catalog.catalog import Catalog
+from outrank.kernel.audit import Finding, audit
+from outrank.kernel.game import AnyGame, Facts
+from outrank.kernel.match import AnyMatch, Match, replay
+from outrank.kernel.messages import _
+from outrank.kernel.moves import Event, events_for
+from outrank.kernel.seats import PUBLIC, Seat
+from outrank.server.errors import Refusal
+from outrank.server.library.games import GameLibrary
+from outrank.server.library.languages import Language
+from outrank.server.protocol.bodies import Finding as FindingShown
+from outrank.server.protocol.bodies import Ply, Verified
+from outrank.server.rooms.clock import now_ms
+from outrank.server.store.writer import RecordRow
+from outrank.server.views.pieces import faces, open_values, pieces_in
+from outrank.server.views.result import ending
+from outrank.server.views.seat import line
+
+
+def verify_open(record: RecordRow | None) -> RecordRow:
+    """The record, if there is one and it may be seen."""
+    if record is None:
+        raise Refusal("no_such_record", _("There is no such record, or its match isn't over yet."))
+    if record.sealed_until > now_ms():
+        raise Refusal("sealed", _("This daily challenge is published when its day is over in UTC."))
+    return record
+
+
+def _laid_out(library: GameLibrary, record: RecordRow) -> tuple[AnyGame, list[bytes], Facts]:
+    return library.game(record.game), record.body.splitlines(), library.facts(record.facts)
+
+
+def verified(library: GameLibrary, record: RecordRow, language: Language) -> Verified:
+    """Everything that a record can be asked."""
+    return found(audit(*_laid_out(library, record)), language)
+
+
+def found(findings: Iterable[Finding], language: Language) -> Verified:
+    """What was found when a record was looked at, in somebody's language."""
+    shown = [FindingShown(x.about, x.is_good, language.text(x.message)) for x in findings]
+    return Verified(all(one.is_good for one in shown), tuple(shown))
+
+
+def ply(library: GameLibrary, record: RecordRow, wanted: int, seat: int, language: Language) -> Ply:
+    """The match after `wanted` moves, through a seat's eyes; the match is over, so any seat's."""
+    game, lines, facts = _laid_out(library, record)
+    whole = replay(game, lines, facts).match
+    if not -1 <= seat < whole.seats:
+        raise Refusal("not_found", _("There is no seat {seat} in this match.", seat=seat))
+    if not 0 <= wanted <= len(whole.plays):
+        last = len(whole.plays)
+        raise Refusal("not_found", _("This match has positions 0 to {last}.", last=last))
+    match: AnyMatch = Match(game, whole.options, whole.seats, facts, names=whole.names)
+    events: list[Event] = []
+    for actor, move in whole.plays[:wanted]:
+        events = match.play(actor, move)
+    return _shown(match, events, wanted, len(whole.plays), Seat(seat), language)
+
+
+def _shown(
+    match: AnyMatch, events: list[Event], wanted: int, plies: int, seat: Seat, language: Language
+) -> Ply:
+    (seen,) = match.views((seat,))
+    receive = events_for(events, seat)
+    pieces: set[int] = set()
+    facts = language.facts(match.facts)
+    has_faces = isinstance(facts, Catalog)
+    if has_faces:
+        for thing in (seen, *receive):
+            pieces_in(thing, pieces)
+    result = match.result
+    return Ply(
+        game=match.game.name,
+        names=match.names,
+        ply=wanted,
+        plies=plies,
+        seat=seat if seat >= 0 else PUBLIC,
+        view=msgspec.Raw(msgspec.json.encode(seen)),
+        scores=match.game.scores(match.state),
+        unit=match.game.units_per_point,
+        log=tuple(line(match, event, language) for event in receive),
+        faces=faces(match.game, facts, pieces) if has_faces else {},
+        values=open_values(match.game, facts, match.state) if has_faces else (),
+        result=ending(match.game, match.state, result) if result else None,
+    )

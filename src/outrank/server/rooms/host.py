@@ -1,0 +1,196 @@
+"""What the host does: the game, the chairs, the door, the start and the end.
+
+Plain functions from a room to a changed room; a refusal raises. Whoever calls them has made sure
+that it is the host who asks.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from outrank.kernel.messages import _
+from outrank.server.errors import Refusal
+from outrank.server.protocol.requests import SetBot, SetClock, SetGame
+from outrank.server.rooms import keys
+from outrank.server.rooms.library import Library
+from outrank.server.rooms.lobby import no_seat, seat_taken, verify_not_daily
+from outrank.server.rooms.model import Chair, Current, Room
+
+
+def verify_lobby(room: Room) -> None:
+    if room.phase == "playing":
+        raise Refusal("not_now", _("You can't change that during a match."))
+    verify_not_daily(room)
+
+
+def with_game(room: Room, library: Library, asked: SetGame) -> Room:
+    """Another game or other house rules; chairs are added or taken away to fit."""
+    verify_lobby(room)
+    game = library.game(asked.game)
+    digest = library.digest_for(game, asked.facts)
+    options = library.options(game, asked.preset, asked.options)
+    library.verify_setup(game, options, library.facts(digest))
+    changed = room.changed(
+        game=game.name, options=options, preset=asked.preset, facts=digest, phase="lobby"
+    )
+    if not game.has_teams:  # whoever started a team keeps the seat
+        alone = (replace(chair, people=chair.people[:1]) for chair in changed.chairs)
+        changed = changed.changed(chairs=tuple(alone))
+    count = min(max(len(room.chairs), game.players[0]), game.players[-1])
+    return _resized(changed, count)
+
+
+def with_seats(room: Room, library: Library, count: int) -> Room:
+    """More chairs or fewer; nobody who sits is sent away."""
+    verify_lobby(room)
+    game = library.game(room.game)
+    if count not in game.players:
+        raise Refusal(
+            "bad_option",
+            _(
+                "{game} is for {low} to {high} players.",
+                game=game.title,
+                low=game.players[0],
+                high=game.players[-1],
+            ),
+        )
+    return _resized(room, count)
+
+
+def _resized(room: Room, count: int) -> Room:
+    chairs = list(room.chairs)
+    while len(chairs) > count:
+        spare = [seat for seat, chair in enumerate(chairs) if not chair.people]
+        if not spare:
+            raise Refusal(
+                "full",
+                _(
+                    "All {count} seats are taken. Someone has to stand up first.",
+                    count=len(chairs),
+                ),
+            )
+        free = [seat for seat in spare if chairs[seat].is_free]
+        chairs.pop((free or spare)[-1])
+    chairs += [Chair()] * (count - len(chairs))
+    return room.changed(chairs=tuple(chairs))
+
+
+def swapped(room: Room, seat: int, other: int) -> Room:
+    """Two chairs change places, with whoever sits on them."""
+    verify_lobby(room)
+    chairs = list(room.chairs)
+    for wanted in (seat, other):
+        if wanted >= len(chairs):
+            raise no_seat(wanted)
+    chairs[seat], chairs[other] = chairs[other], chairs[seat]
+    return room.changed(chairs=tuple(chairs))
+
+
+def with_bot(room: Room, library: Library, asked: SetBot) -> Room:
+    """A bot sits down, sits in for somebody absent, is replaced, or leaves a free chair."""
+    verify_not_daily(room)
+    if asked.seat >= len(room.chairs):
+        raise no_seat(asked.seat)
+    chair, word = room.chairs[asked.seat], asked.bot.strip()
+    if word:
+        library.verify_bot(word, library.facts(room.facts))
+    if room.phase != "playing" and chair.people:
+        raise seat_taken(room, asked.seat)
+    if room.phase == "playing" and not word and not chair.people:
+        raise Refusal("not_now", _("Someone has to play this seat. Choose another bot."))
+    return room.with_chair(asked.seat, replace(chair, bot=word))
+
+
+def with_clock(room: Room, asked: SetClock) -> Room:
+    if room.daily:
+        raise Refusal("not_now", _("The daily challenge is played without a clock."))
+    return room.changed(pace=asked.pace, pauses_for_absent=asked.pauses_for_absent, waits_for=())
+
+
+def removed(room: Room, id: int) -> Room:
+    """Somebody is sent out; a seat in a match is played on by a bot."""
+    person = room.person(id)
+    if id == room.host:
+        raise Refusal("not_now", _("The host can't be removed. Make someone else host first."))
+    for seat in room.seats_of(id):
+        rest = tuple(other for other in room.chairs[seat].people if other != id)
+        stand_in = "" if rest or room.phase != "playing" else "regular"
+        nonce = room.chairs[seat].nonce if rest or stand_in else ""
+        room = room.with_left(id, seat)
+        room = room.with_chair(seat, Chair(people=rest, bot=stand_in, nonce=nonce))
+    tickets = tuple(ticket for ticket in room.tickets if ticket.person != id)
+    people = tuple(replace(p, is_removed=True) if p is person else p for p in room.people)
+    return room.changed(people=people, tickets=tickets)
+
+
+def readmitted(room: Room, id: int) -> Room:
+    """Somebody sent out may come in again."""
+    person = room.person(id)
+    people = tuple(replace(p, is_removed=False) if p is person else p for p in room.people)
+    return room.changed(people=people)
+
+
+def handed_over(room: Room, id: int) -> Room:
+    if room.person(id).is_removed:
+        raise Refusal("not_found", _("That person isn't in this room."))
+    return room.changed(host=id)
+
+
+def paused(room: Room, *, on: bool) -> Room:
+    if room.phase != "playing":
+        raise Refusal("not_now", _("There is no match to pause."))
+    return room.changed(is_paused=on, waits_for=())
+
+
+def started(room: Room, library: Library) -> Room:
+    """The room as the match begins: free chairs are put away, missing nonces are added."""
+    if room.phase == "playing":
+        raise Refusal("not_now", _("The match has already started."))
+    if room.daily and room.played:  # its seed is used up, and another deal is not that day's
+        raise Refusal(
+            "not_now", _("You've played this daily challenge. There is a new one every day.")
+        )
+    game = library.game(room.game)
+    chairs = [chair for chair in room.chairs if not chair.is_free]
+    if len(chairs) not in game.players:
+        raise Refusal(
+            "not_now",
+            _(
+                "{game} needs {low} to {high} players. Fill the seats with people or bots.",
+                game=game.title,
+                low=game.players[0],
+                high=game.players[-1],
+            ),
+        )
+    chairs = [replace(chair, nonce=chair.nonce or keys.new_nonce()) for chair in chairs]
+    return room.changed(
+        phase="playing",
+        chairs=tuple(chairs),
+        current=Current(keys.new_id(), room.seed, room.played + 1),
+        seed=keys.new_seed().hex(),
+        played=room.played + 1,
+        is_paused=False,
+        waits_for=(),
+        left=(),
+    )
+
+
+def finished(room: Room) -> Room:
+    """The room after a match: what the seats added to its seed is used up."""
+    chairs = tuple(replace(chair, nonce="") for chair in room.chairs)
+    return room.changed(phase="over", chairs=chairs, is_paused=False, waits_for=())
+
+
+def stopped(room: Room) -> Room:
+    """The host ends a match that is not over."""
+    if room.phase != "playing":
+        raise Refusal("not_now", _("There is no match to end."))
+    chairs = tuple(replace(chair, nonce="") for chair in room.chairs)
+    return room.changed(phase="lobby", chairs=chairs, current=None, is_paused=False, waits_for=())
+
+
+def turned(room: Room, library: Library) -> Room:
+    """A rematch: everybody one seat on, so that somebody else begins."""
+    if room.phase != "over":
+        raise Refusal("not_now", _("You can ask for a rematch when the match is over."))
+    return started(room.changed(chairs=(*room.chairs[1:], *room.chairs[:1])), library)

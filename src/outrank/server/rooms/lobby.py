@@ -1,0 +1,207 @@
+"""Coming in, sitting down, standing up: what people do about themselves.
+
+Plain functions from a room to a changed room; a refusal raises.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from outrank.kernel.messages import _
+from outrank.server.errors import Refusal
+from outrank.server.rooms import keys
+from outrank.server.rooms.library import Library
+from outrank.server.rooms.model import Chair, Person, Room, Ticket
+from outrank.server.rooms.names import tidy_name, unlike
+
+MOST_PEOPLE = 60
+TEAM = 3
+TICKET_SECONDS = 600
+
+
+def entered(room: Room, name: str, key: str) -> tuple[Room, Person]:
+    """Somebody new comes in, without a seat yet."""
+    if room.is_locked:
+        raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
+    if len(room.people) >= MOST_PEOPLE:
+        room = _without_removed(room)
+    taken = [person.name for person in room.people if not person.is_removed]
+    id = max((person.id for person in room.people), default=-1) + 1
+    person = Person(id, unlike(tidy_name(name), taken), key)
+    return room.changed(people=(*room.people, person)), person
+
+
+def _without_removed(room: Room) -> Room:
+    """The room with a place more: whoever was sent out first is forgotten, and their key opens
+    nothing any more. The last to come stays, so that no number is given twice."""
+    gone = next((person for person in room.people[:-1] if person.is_removed), None)
+    if gone is None:
+        raise Refusal("full", _("This room is full."))
+    return room.changed(people=tuple(person for person in room.people if person is not gone))
+
+
+def verify_not_daily(room: Room) -> None:
+    """One person plays a daily challenge; what the others hold stays sealed for that day."""
+    if room.daily:
+        raise Refusal(
+            "not_now", _("The daily challenge is the same for everyone, so you can't change it.")
+        )
+
+
+def first_free(room: Room) -> int | None:
+    """The seat a newcomer gets: a free one; in a match none (a bot's seat is asked for by name)."""
+    if room.phase == "playing" or room.daily:
+        return None
+    free = (seat for seat, chair in enumerate(room.chairs) if chair.is_free)
+    return next(free, None)
+
+
+def seated(
+    room: Room,
+    library: Library,
+    person: Person,
+    seat: int,
+    *,
+    also: bool,
+    team: bool,
+    name: str = "",
+) -> Room:
+    """Somebody takes a seat; a second one on the same device may have a name of its own."""
+    chair = _chair(room, seat)
+    held = room.seats_of(person.id)
+    if seat in held:
+        return room
+    verify_not_daily(room)
+    if room.is_locked and not held:
+        raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
+    if room.phase == "playing":
+        if also or team or held or chair.people or not chair.bot:
+            raise Refusal(
+                "not_now", _("During a match you can take over one seat, and only from a bot.")
+            )
+        known = [where for who, where in room.left if who == person.id]
+        if known and seat not in known:
+            raise Refusal(
+                "not_now",
+                _("You've already seen another hand in this match. Take that seat again."),
+            )
+        return room.with_chair(seat, Chair(people=(person.id,), nonce=chair.nonce))
+    if team:
+        return _joined_team(room, library, person, seat, held)
+    if chair.people:
+        raise seat_taken(room, seat)
+    if not also:
+        for old in held:
+            room = _left(room, person.id, old)
+    called = tidy_name(name) if also and name else ""
+    return room.with_chair(seat, Chair(people=(person.id,), name=called))
+
+
+def _joined_team(
+    room: Room, library: Library, person: Person, seat: int, held: tuple[int, ...]
+) -> Room:
+    chair = _chair(room, seat)
+    game = library.game(room.game)
+    if not game.has_teams:
+        raise Refusal("not_now", _("{game} isn't played in teams.", game=game.title))
+    if not chair.people or len(chair.people) >= TEAM:
+        raise Refusal(
+            "full",
+            _("You can join someone's seat. A team has up to {count} people.", count=TEAM),
+        )
+    for old in held:
+        room = _left(room, person.id, old)
+    return room.with_chair(seat, Chair(people=(*chair.people, person.id)))
+
+
+def stood_up(room: Room, person: Person, seat: int | None) -> Room:
+    """Somebody leaves one seat, or all of them; in a match a bot plays on."""
+    held = room.seats_of(person.id)
+    if not held or (seat is not None and seat not in held):
+        raise Refusal("not_seated", _("That isn't your seat."))
+    verify_not_daily(room)
+    for each in held if seat is None else (seat,):
+        room = _left(room, person.id, each)
+    return room
+
+
+def _left(room: Room, person: int, seat: int) -> Room:
+    """The chair without the person. A match goes on: an empty chair gets a bot."""
+    chair = room.chairs[seat]
+    rest = tuple(id for id in chair.people if id != person)
+    stand_in = "" if rest else (chair.bot or "regular") if room.phase == "playing" else ""
+    nonce = chair.nonce if rest or room.phase == "playing" else ""
+    room = room.with_left(person, seat)
+    return room.with_chair(seat, Chair(people=rest, bot=stand_in, nonce=nonce))
+
+
+def taken_back(room: Room, person: Person) -> Room:
+    """The bot that sat in for somebody gets up."""
+    changed = room
+    for seat in room.seats_of(person.id):
+        chair = room.chairs[seat]
+        changed = changed.with_chair(seat, replace(chair, bot=""))
+    return changed
+
+
+def renamed(room: Room, person: Person, name: str) -> Room:
+    """Another name; not during a match, whose record has the old one."""
+    if room.phase == "playing":
+        raise Refusal("not_now", _("You can't change your name during a match."))
+    taken = [other.name for other in room.people if other.id != person.id and not other.is_removed]
+    new = Person(person.id, unlike(tidy_name(name), taken), person.key, person.is_removed)
+    return _with_person(room, new)
+
+
+def with_nonce(room: Room, person: Person, nonce: str) -> Room:
+    """Somebody adds chance to the sealed seed of the next match, for every seat of theirs."""
+    if room.phase == "playing" or room.daily:
+        raise Refusal("not_now", _("The deal is already sealed. You can no longer add a nonce."))
+    held = room.seats_of(person.id)
+    if not held:
+        raise Refusal("not_seated", _("Only players can add a nonce."))
+    for seat in held:
+        chair = room.chairs[seat]
+        added = nonce if len(held) == 1 else f"{nonce[:60]}{seat}"
+        room = room.with_chair(seat, replace(chair, nonce=added))
+    return room
+
+
+def handed_off(room: Room, person: Person, ticket: str, now_ms: int) -> Room:
+    """A ticket for another device; older tickets of the same person are void."""
+    kept = tuple(t for t in room.tickets if t.person != person.id and t.until > now_ms)
+    new = Ticket(person.id, keys.fingerprint(ticket), now_ms + TICKET_SECONDS * 1000)
+    return room.changed(tickets=(*kept, new))
+
+
+def claimed(room: Room, ticket: str, new_key: str, now_ms: int) -> tuple[Room, Person]:
+    """Another device shows the ticket: it gets the person, the old key opens nothing any more."""
+    key = keys.fingerprint(ticket)
+    for found in room.tickets:
+        if found.key == key and found.until > now_ms:
+            old = room.person(found.person)
+            person = Person(old.id, old.name, new_key, old.is_removed)
+            rest = tuple(t for t in room.tickets if t is not found)
+            return _with_person(room.changed(tickets=rest), person), person
+    raise Refusal(
+        "forbidden", _("This link has been used or has expired. Get a new one on the other device.")
+    )
+
+
+def _with_person(room: Room, person: Person) -> Room:
+    people = tuple(person if other.id == person.id else other for other in room.people)
+    return room.changed(people=people)
+
+
+def _chair(room: Room, seat: int) -> Chair:
+    if seat >= len(room.chairs):
+        raise no_seat(seat)
+    return room.chairs[seat]
+
+
+def no_seat(seat: int) -> Refusal:
+    return Refusal("not_found", _("There is no seat {seat} here.", seat=seat + 1))
+
+
+def seat_taken(room: Room, seat: int) -> Refusal:
+    return Refusal("full", _("{name} already sits there.", name=room.chair_name(seat)))

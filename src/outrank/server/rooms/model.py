@@ -1,0 +1,141 @@
+"""A room as it is stored: who is there, who sits where, what is played. Never changed in place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from outrank.kernel.messages import _
+from outrank.server.errors import Refusal
+from outrank.server.protocol.requests import Pace, Phase
+from outrank.server.rooms.names import unlike
+
+PACES: dict[Pace, int] = {"off": 0, "x1": 1, "x2": 2, "x3": 3}
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who came in, known by the fingerprint of a key."""
+
+    id: int
+    name: str
+    key: str
+    is_removed: bool = False
+
+
+class Chair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A seat: one person, a team that takes turns, a bot, or a bot in for somebody."""
+
+    people: tuple[int, ...] = ()
+    bot: str = ""
+    """Who plays if not people: a word such as sage:film."""
+    nonce: str = ""
+    """What this seat adds to the sealed seed."""
+    name: str = ""
+    """What the person here is called, where one device plays for several people."""
+
+    @property
+    def is_free(self) -> bool:
+        return not self.people and not self.bot
+
+
+class Ticket(msgspec.Struct, frozen=True):
+    """Lets one other device take over a person's key, once."""
+
+    person: int
+    key: str
+    until: int
+
+
+class Current(msgspec.Struct, frozen=True):
+    """The match on the table. The seed leaves the server in the finished record alone."""
+
+    id: str
+    seed: str
+    number: int
+
+
+class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Everything about a room but the moves. Private: it holds fingerprints and seeds."""
+
+    code: str
+    game: str
+    options: dict[str, Any]
+    preset: str = ""
+    facts: str = ""
+    """The digest of the facts it is played with."""
+    phase: Phase = "lobby"
+    people: tuple[Person, ...] = ()
+    chairs: tuple[Chair, ...] = ()
+    host: int = 0
+    is_locked: bool = False
+    is_paused: bool = False
+    waits_for: tuple[int, ...] = ()
+    """The seats whose absence has paused the match."""
+    pace: Pace = "x1"
+    """How long the times of the house rules last; most house rules have none."""
+    pauses_for_absent: bool = False
+    current: Current | None = None
+    seed: str = ""
+    """The sealed seed of the next match."""
+    daily: str = ""
+    """The day of a daily challenge, as 2026-11-16."""
+    lesson: int | None = None
+    """At which step a lesson is; None: this is no lesson but a match."""
+    left: tuple[tuple[int, int], ...] = ()
+    """Who has held which seat of this match and left it: they know that hand."""
+    tickets: tuple[Ticket, ...] = ()
+    played: int = 0
+    """How many matches have been started here."""
+
+    @property
+    def match(self) -> str:
+        """The name of the match on the table; empty if there is none."""
+        return self.current.id if self.current else ""
+
+    def person_of(self, key: str) -> Person | None:
+        """Who has the key of that fingerprint."""
+        for person in self.people:
+            if person.key == key:
+                return person
+        return None
+
+    def person(self, id: int) -> Person:
+        for person in self.people:
+            if person.id == id:
+                return person
+        raise Refusal("not_found", _("That person isn't in this room."))
+
+    def seats_of(self, id: int) -> tuple[int, ...]:
+        """The seats somebody sits on: several, if one device is passed round."""
+        return tuple([seat for seat, chair in enumerate(self.chairs) if id in chair.people])
+
+    def chair_name(self, seat: int) -> str:
+        """What the log calls a seat: the person, the team, or the bot."""
+        chair = self.chairs[seat]
+        if chair.name:
+            return chair.name
+        if chair.people:
+            return " & ".join(self.person(id).name for id in chair.people)
+        return chair.bot.partition(":")[0].capitalize() if chair.bot else ""
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats, each of them different."""
+        found: list[str] = []
+        for seat in range(len(self.chairs)):
+            found.append(unlike(self.chair_name(seat) or f"Seat {seat + 1}", found))
+        return tuple(found)
+
+    def with_chair(self, seat: int, chair: Chair) -> Room:
+        chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+        return msgspec.structs.replace(self, chairs=chairs)
+
+    def with_left(self, id: int, seat: int) -> Room:
+        """The room when somebody has left a seat; what they held is remembered during a match."""
+        if self.phase != "playing" or (id, seat) in self.left:
+            return self
+        return msgspec.structs.replace(self, left=(*self.left, (id, seat)))
+
+    def changed(self, **parts: Any) -> Room:
+        """The room with some parts changed."""
+        return msgspec.structs.replace(self, **parts)

@@ -1,0 +1,1 @@
+"""Rooms that are running: one actor per room, and everything that happens by itself."""

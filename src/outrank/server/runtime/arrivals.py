@@ -1,0 +1,125 @@
+"""Coming to a table and leaving it: by socket or by HTTP."""
+
+from __future__ import annotations
+
+from outrank.kernel.messages import _
+from outrank.kernel.seats import Seat
+from outrank.server.errors import Refusal
+from outrank.server.library.languages import Language
+from outrank.server.protocol.bodies import JoinRoom
+from outrank.server.rooms import keys, lobby
+from outrank.server.rooms.clock import now_ms
+from outrank.server.rooms.model import Person
+from outrank.server.runtime.registry import Registry
+from outrank.server.runtime.room import RoomActor
+from outrank.server.runtime.upkeep import say_presence
+from outrank.server.runtime.viewer import CLOSE_REASONS, Viewer
+
+
+async def join(actor: RoomActor, asked: JoinRoom) -> tuple[Person, str]:
+    """Somebody comes in; their key."""
+    token = keys.new_token()
+    key = keys.fingerprint(token)
+
+    async def job() -> Person:
+        actor.state.verify_short()
+        room, person = lobby.entered(actor.room, asked.name, key)
+        seat = asked.seat if asked.seat is not None else lobby.first_free(room)
+        if seat is not None and not asked.watch:
+            library = actor.registry.library
+            room = lobby.seated(room, library, person, seat, also=False, team=False)
+            if asked.nonce is not None and room.phase != "playing" and not room.daily:
+                room = lobby.with_nonce(room, person, asked.nonce)
+        await actor.commit(room=room)
+        return person
+
+    person = await actor.do(job)
+    actor.registry.metrics.count("joins")
+    return person, token
+
+
+async def claim(actor: RoomActor, ticket: str) -> tuple[Person, str]:
+    """Another device takes over; its key."""
+    token = keys.new_token()
+
+    async def job() -> Person:
+        key = keys.fingerprint(token)
+        room, person = lobby.claimed(actor.room, ticket, key, now_ms())
+        await actor.commit(room=room)
+        return person
+
+    return await actor.do(job), token
+
+
+def viewer_for(actor: RoomActor, token: str, limit: int, language: Language) -> Viewer:
+    """The eyes of whoever shows this key: a seat's, or TABLE's. A wrong key opens nothing."""
+    key = keys.fingerprint(token) if token else ""
+    viewer = Viewer(key, limit=limit, language=language, outbox=actor.registry.outbox)
+    sit_down(actor, viewer)
+    return viewer
+
+
+def sit_down(actor: RoomActor, viewer: Viewer) -> None:
+    """Look through the eyes of the seat that this key opens now.
+
+    Whoever waited for a turn of the table asks again: a rematch may have turned the seats since.
+    """
+    if not viewer.key:
+        return
+    person = actor.room.person_of(viewer.key)
+    if person is None:
+        raise Refusal(
+            "forbidden", _("This key doesn't belong to a seat here. Join the room again.")
+        )
+    if person.is_removed:
+        raise Refusal("removed", CLOSE_REASONS["removed"])
+    seats = actor.room.seats_of(person.id)
+    if (person.id, seats) != (viewer.person, viewer.seats):
+        viewer.sit(person.id, seats)
+
+
+async def arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
+    """Look at a table from now on; the first message is everything that is stored."""
+
+    async def job() -> None:  # in its turn: a step that is being stored is nobody's business yet
+        await actor.refresh()
+        _arrive(registry, actor, viewer)
+
+    await actor.do(job)
+    registry.autoplay.check_absent(actor)
+
+
+def _arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
+    sit_down(actor, viewer)
+    if not viewer.key:
+        if actor.room.is_locked:
+            raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
+        if actor.presence.here()[1] >= registry.settings.limits.spectators:
+            raise Refusal("full", _("Too many people are watching already."))
+    actor.viewers.add(viewer)
+    actor.used_at = now_ms()
+    actor.send_snapshot(viewer)
+    say_presence(registry, actor)
+    actor.presence.tell()
+
+
+def depart(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
+    """The connection is gone; the seat stays theirs."""
+    actor.viewers.discard(viewer)
+    actor.used_at = now_ms()
+    if viewer.is_slow:
+        registry.metrics.count("slow_dropped")
+    if actor.room.code in registry.rooms:
+        say_presence(registry, actor)
+        actor.presence.tell()
+        registry.autoplay.check_absent(actor)
+
+
+def look_through(actor: RoomActor, viewer: Viewer, seat: int | None) -> None:
+    """For HTTP: choose one of several seats of a device that is passed round."""
+    if seat is not None and viewer.perspective != seat:
+        if seat not in viewer.seats:
+            raise Refusal("not_seated", _("This key doesn't belong to that seat."))
+        if seat not in actor.state.awaited() and actor.room.phase != "over":
+            raise Refusal("not_now", _("It isn't that seat's turn."))
+        viewer.perspective = Seat(seat)

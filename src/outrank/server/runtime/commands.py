@@ -1,0 +1,246 @@
+"""What people ask for at a table, and who may: every request comes through here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from outrank.kernel import wire
+from outrank.kernel.messages import _
+from outrank.kernel.moves import IllegalMove
+from outrank.kernel.seats import Seat
+from outrank.server.errors import Refusal
+from outrank.server.protocol import messages, requests
+from outrank.server.protocol.messages import Ack, Emoted
+from outrank.server.protocol.requests import RoomCommand
+from outrank.server.rooms import host, keys, lessons, lobby
+from outrank.server.rooms.clock import now_ms
+from outrank.server.rooms.match import MatchStep
+from outrank.server.rooms.model import Person, Room
+from outrank.server.runtime import drafts
+from outrank.server.runtime.drafts import Draft
+from outrank.server.runtime.matches import begin, commit_step
+from outrank.server.runtime.room import RoomActor
+from outrank.server.runtime.viewer import Viewer, encoded
+from outrank.server.store.writer import StoreDown
+
+LONGEST_DRAFT: Final = 4096
+
+HOST: Final[dict[type[requests.Command], Callable[[RoomActor, Any], Room]]] = {
+    requests.SetGame: lambda t, m: host.with_game(t.room, t.registry.library, m),
+    requests.SetSeats: lambda t, m: host.with_seats(t.room, t.registry.library, m.count),
+    requests.Swap: lambda t, m: host.swapped(t.room, m.seat, m.other),
+    requests.SetBot: lambda t, m: host.with_bot(t.room, t.registry.library, m),
+    requests.SetClock: lambda t, m: host.with_clock(t.room, m),
+    requests.Lock: lambda t, m: t.room.changed(is_locked=m.on),
+    requests.Remove: lambda t, m: host.removed(t.room, m.person),
+    requests.Readmit: lambda t, m: host.readmitted(t.room, m.person),
+    requests.HandOver: lambda t, m: host.handed_over(t.room, m.person),
+    requests.Pause: lambda t, m: host.paused(t.room, on=m.on),
+    requests.Finish: lambda t, _: host.stopped(t.room),
+}
+"""What only the host may do, and the room after it."""
+
+OWN: Final[dict[type[requests.Command], Callable[[RoomActor, Person, Any], Room]]] = {
+    requests.Sit: lambda t, p, m: lobby.seated(
+        t.room, t.registry.library, p, m.seat, also=m.also, team=m.team, name=m.name
+    ),
+    requests.Stand: lambda t, p, m: lobby.stood_up(t.room, p, m.seat),
+    requests.Back: lambda t, p, _: lobby.taken_back(t.room, p),
+    requests.Rename: lambda t, p, m: lobby.renamed(t.room, p, m.name),
+    requests.Next: lambda t, _, __: lessons.read_on(t.registry.library, t.room),
+    requests.AddNonce: lambda t, p, m: lobby.with_nonce(t.room, p, m.nonce),
+}
+"""What people do about themselves."""
+
+
+PASSING: Final = (
+    requests.Emote,
+    requests.Draft,
+    requests.Reveal,
+    requests.Cover,
+    requests.Resync,
+)
+"""What leaves no entry in the room's log."""
+
+
+async def asked(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
+    """Do what was asked and say that it is done, or refuse with a sentence."""
+    if isinstance(message, PASSING):
+        return await _passing(actor, viewer, message)
+    person = asker(actor, viewer.key)
+    is_again = actor.state.is_done(person.id, message.id)
+    if is_again and not isinstance(message, requests.Handoff):  # a lost ticket is made anew
+        return _ack(actor, viewer, message)
+    lessons.verify_asked(actor.room, message)
+    if isinstance(message, (requests.Play, requests.Undo)):
+        await _act(actor, person, message)
+        return _ack(actor, viewer, message)
+    actor.state.verify_short()
+    if isinstance(message, requests.Handoff):
+        return await _handoff(actor, viewer, person, message)
+    if isinstance(message, requests.Start | requests.Rematch):
+        await _start(actor, person, message)
+    else:
+        if isinstance(message, requests.SetGame):
+            _verify_host(actor, person)
+            await actor.registry.packs.choose(message.facts)
+        room = _changed(actor, person, message)
+        if room != actor.room:
+            await actor.commit(room=room, by=person.id, id=message.id)
+    return _ack(actor, viewer, message)
+
+
+async def _passing(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
+    """What is not written down, however often it is asked for."""
+    if isinstance(message, requests.Emote):
+        return _emote(actor, viewer, message)
+    if isinstance(message, requests.Draft):
+        return await _draft(actor, viewer, asker(actor, viewer.key), message)
+    return _look(actor, viewer, message)
+
+
+def asker(actor: RoomActor, key: str) -> Person:
+    """Who asks. Their key is looked at on every request."""
+    person = actor.room.person_of(key) if key else None
+    if person is None or person.is_removed:
+        raise Refusal("not_seated", _("Spectators can only watch. Join the room to take part."))
+    return person
+
+
+def _ack(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
+    return Ack(id=message.id, v=actor.state.version(viewer.perspective))
+
+
+def _verify_host(actor: RoomActor, person: Person) -> None:
+    if person.id != actor.room.host:
+        raise Refusal("not_host", _("Only the host can do that."))
+
+
+def _changed(actor: RoomActor, person: Person, message: RoomCommand) -> Room:
+    """The room after a request that is not a move."""
+    kind = type(message)
+    if kind in OWN:
+        return OWN[kind](actor, person, message)
+    _verify_host(actor, person)
+    return HOST[kind](actor, message)
+
+
+async def _start(actor: RoomActor, person: Person, message: RoomCommand) -> None:
+    if isinstance(message, requests.Start):
+        _verify_host(actor, person)
+        room = host.started(actor.room, actor.registry.library)
+    else:
+        if not actor.room.seats_of(person.id) and person.id != actor.room.host:
+            raise Refusal("not_seated", _("Only players can ask for a rematch."))
+        room = host.turned(actor.room, actor.registry.library)
+    await begin(actor, room, by=person.id, id=message.id)
+
+
+async def _act(actor: RoomActor, person: Person, message: requests.Play | requests.Undo) -> None:
+    """A move or its undoing."""
+    seat = _acting_seat(actor, person, message.seat)
+    live = actor.state.live
+    if live is None or actor.room.phase != "playing":
+        raise Refusal("not_now", _("No match is in progress."))
+    if message.match not in ("", actor.room.match):
+        raise Refusal("not_now", _("That was meant for an earlier match."))
+    if actor.room.is_paused:
+        raise Refusal("not_now", _("The match is paused. The host can resume it."))
+    if actor.room.chairs[seat].bot:
+        raise Refusal("not_now", _("A bot is playing for you. Take your seat back first."))
+    _verify_teammate(actor, person, seat)
+    before = actor.views_before()
+    try:
+        if isinstance(message, requests.Undo):
+            step: MatchStep = live.undo(seat)
+        else:
+            move = wire.move_from(live.game, bytes(message.move))
+            lessons.verify_move(actor.registry.library, actor.room, seat, move)
+            step = live.play(seat, move)
+    except IllegalMove as error:
+        raise Refusal("illegal_move", error.message) from None
+    await commit_step(actor, step, before, by=person.id, id=message.id)
+    kept = actor.drafts.get(seat)
+    if kept is not None and kept.draft != drafts.NOTHING:  # the answer is given
+        with suppress(StoreDown):  # the move is stored all the same
+            await _keep_draft(actor, seat, replace(kept, draft=drafts.NOTHING), but=None)
+
+
+def _acting_seat(actor: RoomActor, person: Person, wanted: int | None) -> Seat:
+    held = actor.room.seats_of(person.id)
+    if not held:
+        raise Refusal("not_seated", _("You don't have a seat here."))
+    if wanted is None:
+        if len(held) > 1:
+            raise Refusal("bad_message", _("You have several seats. Say which one you're playing."))
+        wanted = held[0]
+    if wanted not in held:
+        raise Refusal("not_seated", _("That isn't your seat."))
+    return Seat(wanted)
+
+
+def _verify_teammate(actor: RoomActor, person: Person, seat: Seat) -> None:
+    """In a team the mates take turns."""
+    people, live = actor.room.chairs[seat].people, actor.state.live
+    if len(people) < 2 or live is None or live.game.active_teammate is None:
+        return
+    speaker = people[live.game.active_teammate(live.match.state, seat) % len(people)]
+    if speaker != person.id:
+        name = actor.room.person(speaker).name
+        raise Refusal("not_now", _("It's {name}'s turn to play for your team.", name=name))
+
+
+def _emote(actor: RoomActor, viewer: Viewer, message: requests.Emote) -> Ack:
+    person = asker(actor, viewer.key)
+    actor.registry.pass_on(actor, encoded(Emoted(person=person.id, emote=message.emote)))
+    return _ack(actor, viewer, message)
+
+
+def _look(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
+    if isinstance(message, requests.Reveal):
+        actor.reveal(viewer, message.seat)
+    else:
+        if isinstance(message, requests.Cover) and viewer.is_passed_round:
+            viewer.perspective = Seat(-1)
+        actor.send_snapshot(viewer)
+    return _ack(actor, viewer, message)
+
+
+async def _draft(actor: RoomActor, viewer: Viewer, person: Person, message: requests.Draft) -> Ack:
+    """Keep an unfinished answer; the other devices of the seat see it grow."""
+    seat = _acting_seat(actor, person, message.seat)
+    if len(bytes(message.draft)) > LONGEST_DRAFT:
+        raise Refusal("too_large", _("This draft is too long to keep."))
+    try:  # it goes to other devices as it is: what is not quite JSON would break their lines
+        body = msgspec.json.encode(msgspec.json.decode(message.draft))
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Refusal("bad_message", _("This draft can't be read. Send it as JSON.")) from None
+    draft = Draft(actor.room.match, msgspec.Raw(body), person.id)
+    await _keep_draft(actor, seat, draft, but=viewer)
+    return _ack(actor, viewer, message)
+
+
+async def _keep_draft(actor: RoomActor, seat: Seat, draft: Draft, but: Viewer | None) -> None:
+    await actor.registry.store.keep_draft(actor.room.code, seat, drafts.written(draft))
+    actor.registry.pass_on_draft(actor, seat, draft, but)
+
+
+async def _handoff(
+    actor: RoomActor, viewer: Viewer, person: Person, message: requests.Handoff
+) -> Ack:
+    ticket = keys.new_token()
+    room = lobby.handed_off(actor.room, person, ticket, now_ms())
+    await actor.commit(room=room, by=person.id, id=message.id)
+    link = actor.registry.link(f"/claim/{room.code}#{ticket}")
+    return messages.Ack(
+        id=message.id,
+        v=actor.state.version(viewer.perspective),
+        ticket=ticket,
+        link=link,
+        qr=actor.registry.qr(link),
+    )

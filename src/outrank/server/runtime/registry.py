@@ -1,0 +1,232 @@
+"""All the tables of one worker."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from outrank.kernel.messages import _
+from outrank.server.config import Settings
+from outrank.server.errors import Refusal, unsaved
+from outrank.server.library.games import GameLibrary
+from outrank.server.library.packs import Packs
+from outrank.server.links import qr_svg
+from outrank.server.metrics import Metrics
+from outrank.server.protocol.requests import Pace, SetBot, SetGame
+from outrank.server.rooms import host as hosting
+from outrank.server.rooms import keys, lobby
+from outrank.server.rooms.clock import now_ms
+from outrank.server.rooms.daily import daily_seed, same_nonces
+from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
+from outrank.server.rooms.model import Chair, Person, Room
+from outrank.server.rooms.state import rebuilt
+from outrank.server.runtime import drafts
+from outrank.server.runtime.autoplay import Autoplay
+from outrank.server.runtime.drafts import Draft
+from outrank.server.runtime.room import RoomActor
+from outrank.server.runtime.viewer import Outbox, Viewer
+from outrank.server.store.store import Store
+from outrank.server.store.writer import Append, StoreDown
+
+LOG: Final = logging.getLogger("outrank.server")
+
+
+class Registry:
+    """Opens rooms, brings them back from the store, and lets unused ones go."""
+
+    def __init__(self, settings: Settings, store: Store, library: GameLibrary) -> None:
+        self.settings = settings
+        self.store = store
+        self.library = library
+        self.metrics = Metrics()
+        self.worker = keys.new_id()[:8]
+        self.connections = 0
+        """Open sockets of this worker."""
+        self.rooms: dict[str, RoomActor] = {}
+        self.outbox = Outbox()
+        self.autoplay = Autoplay(self)
+        self.packs = Packs(library, store, settings.limits, self.metrics, self._facts_in_use)
+        self.left: set[str] = set()
+        """Rooms in use until a moment ago that have left memory."""
+        self.leased: set[str] = set()
+        self.wanted: set[str] = set()
+        self.outgoing: asyncio.Queue[str] = asyncio.Queue(10_000)
+        """Passing words to the other workers."""
+        self._loading: dict[str, asyncio.Task[RoomActor]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # Tables
+
+    async def room(self, code: str) -> RoomActor:
+        """The table of a room, from memory or from the store."""
+        checkpoint = keys.tidy_code(code)
+        found = self.rooms.get(checkpoint)
+        if found is not None:
+            return found
+        if not checkpoint:
+            raise no_room()
+        if checkpoint not in self._loading:
+            self._loading[checkpoint] = asyncio.create_task(self._load(checkpoint))
+            self._loading[checkpoint].add_done_callback(
+                lambda _: self._loading.pop(checkpoint, None)
+            )
+        return await asyncio.shield(self._loading[checkpoint])
+
+    async def _load(self, code: str) -> RoomActor:
+        if len(self.rooms) >= self.settings.limits.rooms:
+            raise Refusal("busy", _("This server is full. Try again later."))
+        try:
+            rows = await self.store.entries(code)
+            kept = await self.store.drafts(code) if rows else {}
+        except StoreDown as error:
+            self.warn(f"The database did not answer: {error}")
+            raise unsaved() from None
+        if not rows:
+            raise no_room()
+        await self.packs.ready(rows)
+        state = rebuilt(self.library, rows)
+        found = {seat: drafts.read(body) for seat, body in kept.items()}
+        actor = self.rooms[code] = RoomActor(self, state, found)
+        self.autoplay.plan(actor)
+        return actor
+
+    async def open(
+        self,
+        asked: SetGame,
+        *,
+        name: str,
+        seats: int,
+        bots: tuple[str, ...],
+        daily: str = "",
+        is_lesson: bool = False,
+        is_watching: bool = False,
+        pace: Pace = "x1",
+    ) -> tuple[RoomActor, Person, str]:
+        """A new room, its host and the host's key."""
+        token = keys.new_token()
+        await self.packs.choose(asked.facts)
+        room, host = lobby.entered(_bare(daily), name, keys.fingerprint(token))
+        room = hosting.with_game(room.changed(daily=""), self.library, asked)
+        game = self.library.game(room.game)
+        room = hosting.with_seats(room, self.library, seats or game.players[0])
+        if not is_watching:
+            room = room.with_chair(0, Chair(people=(host.id,)))
+        free = [seat for seat, chair in enumerate(room.chairs) if chair.is_free]
+        if len(bots) > len(free):
+            raise Refusal("full", _("There are more bots than free seats."))
+        for seat, word in zip(free, bots, strict=False):
+            room = hosting.with_bot(room, self.library, SetBot(seat=seat, bot=word))
+        seed = keys.new_seed()
+        if daily:
+            secret = await self.store.setting("daily secret", keys.new_seed().hex())
+            seed = daily_seed(secret, daily, game)
+        if daily:
+            room = room.changed(chairs=same_nonces(room.chairs))
+        if is_lesson:
+            room = room.changed(lesson=0, is_locked=True)
+        actor = await self._opened(room.changed(seed=seed.hex(), daily=daily, pace=pace))
+        return actor, host, token
+
+    async def _opened(self, room: Room) -> RoomActor:
+        for attempt in range(20):
+            room = room.changed(code=keys.new_code(keys.CODE_LENGTH + attempt // 5))
+            row = Row(1, now_ms(), EVERYBODY, written(Entry(room=room)))
+            opening = Append(room.code, row, is_opening=True, facts=room.facts)
+            try:
+                if await self.store.append(opening):
+                    break
+            except StoreDown as error:
+                self.warn(f"The database did not take a new room: {error}")
+                raise unsaved() from None
+        else:
+            raise Refusal("busy", _("No room code is free right now. Try again later."))
+        self.metrics.count("rooms_opened")
+        return await self.room(room.code)
+
+    def _facts_in_use(self) -> set[str]:
+        return {actor.room.facts for actor in self.rooms.values()}
+
+    # Words between workers
+
+    def pass_on(self, actor: RoomActor, message: bytes) -> None:
+        """Tell everybody in a room something that is not kept."""
+        for viewer in tuple(actor.viewers):
+            viewer.send(message)
+        self.notify(f"m {actor.room.code} {self.worker} {message.decode()}")
+
+    def pass_on_draft(self, actor: RoomActor, seat: int, draft: Draft, but: Viewer | None) -> None:
+        """Tell the other devices of a seat."""
+        drafts.take(actor, seat, draft, but)
+        body = drafts.written(draft).decode()
+        self.notify(f"d {actor.room.code} {self.worker} {seat} {body}")
+
+    def notify(self, words: str) -> None:
+        if self.store.is_shared and not self.outgoing.full():
+            self.outgoing.put_nowait(words)
+
+    # Leases
+
+    def has_lease(self, code: str) -> bool:
+        return not self.store.is_shared or code in self.leased
+
+    def want_lease(self, code: str) -> None:
+        self.wanted.add(code)
+
+    # Odds and ends
+
+    def link(self, path: str) -> str:
+        return f"{self.settings.link}{path}"
+
+    def qr(self, link: str) -> str:
+        return qr_svg(link)
+
+    def background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that goes on by itself."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        problem = None if task.cancelled() else task.exception()
+        if problem is not None:
+            self.fault("something in the background", problem)
+
+    def warn(self, sentence: str) -> None:
+        """Something an operator should know."""
+        LOG.warning(sentence)
+
+    def fault(self, where: str, error: BaseException) -> None:
+        """A mistake of the program: counted, and told to the operator without any content."""
+        self.metrics.count("faults")
+        frames = []
+        trace = error.__traceback__
+        while trace is not None:
+            code = trace.tb_frame.f_code
+            frames.append(f"{code.co_name}:{trace.tb_lineno}")
+            trace = trace.tb_next
+        LOG.error("A mistake in %s: %s at %s", where, type(error).__name__, " > ".join(frames[-6:]))
+
+    async def close(self) -> None:
+        """Stop; what was acknowledged is stored already."""
+        self.autoplay.close()
+        for task in tuple(self._tasks):
+            task.cancel()
+        if self.store.is_shared and self.leased:
+            try:
+                await self.store.release(sorted(self.leased), self.worker)
+            except StoreDown:
+                LOG.warning("The leases could not be given back; they run out by themselves.")
+        await self.store.close()
+
+
+def no_room() -> Refusal:
+    return Refusal(
+        "no_such_room", _("There is no room with this code. Check it, or open a new room.")
+    )
+
+
+def _bare(daily: str) -> Room:
+    return Room(code="", game="", options={}, daily=daily)

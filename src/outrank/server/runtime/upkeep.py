@@ -1,0 +1,137 @@
+"""The housekeeping of a worker: leases, presence, rooms that nobody uses."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from outrank.server.errors import Refusal
+from outrank.server.rooms.clock import now_ms
+from outrank.server.store.writer import StoreDown
+
+if TYPE_CHECKING:
+    from outrank.server.runtime.registry import Registry
+    from outrank.server.runtime.room import RoomActor
+
+PRESENCE_SECONDS: Final = 5.0
+CLEARING_SECONDS: Final = 300.0
+TIDYING_SECONDS: Final = 2.0
+HOUR_MS: Final = 3_600_000
+
+
+async def keep_leases(registry: Registry) -> None:
+    """Keep the bots and clocks of this worker, take those that nobody keeps."""
+    while True:
+        try:
+            await lease_once(registry)
+        except StoreDown:
+            registry.leased.clear()
+        await asyncio.sleep(registry.settings.lease_seconds / 6)
+
+
+async def lease_once(registry: Registry) -> None:
+    """One round of asking."""
+    now = now_ms()
+    needed = [
+        code
+        for code in (registry.leased | registry.wanted)
+        if code in registry.rooms and registry.autoplay.needs(registry.rooms[code])
+    ]
+    idle = sorted(registry.leased - set(needed))
+    registry.wanted.clear()
+    until = now + int(registry.settings.lease_seconds * 1000)
+    held = registry.leased
+    registry.leased = (
+        await registry.store.lease(needed, registry.worker, now, until) if needed else set()
+    )
+    for code in (held & set(needed)) - registry.leased:
+        registry.autoplay.leave(code)
+    if idle:
+        await registry.store.release(idle, registry.worker)
+    for code in set(needed) - registry.leased:
+        registry.wanted.add(code)
+    for code in registry.leased:
+        registry.autoplay.plan(registry.rooms[code])
+    for code in await registry.store.orphans(now):
+        is_needed = await _is_needed(registry, code)
+        if is_needed:
+            registry.wanted.add(code)
+        elif is_needed is not None:
+            await registry.store.lease([code], registry.worker, now, until)
+            await registry.store.release([code], registry.worker)
+
+
+async def _is_needed(registry: Registry, code: str) -> bool | None:
+    """Whether a room that a dead worker kept has anything to be done; None if nobody can tell."""
+    try:
+        return registry.autoplay.needs(await registry.room(code))
+    except Refusal as refusal:
+        if refusal.code in ("busy", "storage"):
+            return None  # later, or another worker
+        return False  # it is gone, or cannot be played on here
+
+
+async def keep_presence(registry: Registry) -> None:
+    """Tell who is away and who is gone; let unused tables leave memory."""
+    while True:
+        await asyncio.sleep(min(PRESENCE_SECONDS, registry.settings.idle_seconds / 2))
+        for actor in tuple(registry.rooms.values()):
+            if actor.viewers:
+                say_presence(registry, actor)
+                actor.presence.tell()
+                registry.autoplay.check_absent(actor)
+            elif now_ms() - actor.used_at > registry.settings.idle_seconds * 1000:
+                _let_go(registry, actor)
+
+
+def say_presence(registry: Registry, actor: RoomActor) -> None:
+    """Tell the other workers who is connected here."""
+    seats, spectators = actor.presence.here()
+    registry.notify(f"p {actor.room.code} {registry.worker} {seats} {spectators}")
+
+
+def _let_go(registry: Registry, actor: RoomActor) -> None:
+    """A table nobody looks at, with nothing going on, is kept in the store alone."""
+    if not actor.is_busy and not registry.autoplay.needs(actor):
+        registry.autoplay.leave(actor.room.code)
+        registry.rooms.pop(actor.room.code, None)
+        registry.left.add(actor.room.code)
+
+
+async def keep_checkpointing(registry: Registry) -> None:
+    """Keep SQLite's journal short."""
+    while True:
+        await asyncio.sleep(TIDYING_SECONDS)
+        with suppress(StoreDown):  # a full disk is told when an entry does not go in
+            await registry.store.checkpoint()
+
+
+async def keep_clean(registry: Registry) -> None:
+    """Rooms nobody has used for a day, and old records, are cleared away."""
+    while True:
+        try:
+            await clean_once(registry)
+        except StoreDown as error:
+            registry.warn(f"The database did not answer: {error}")
+        await asyncio.sleep(CLEARING_SECONDS)
+
+
+async def clean_once(registry: Registry) -> None:
+    """One round of clearing away."""
+    now = now_ms()
+    used = [
+        code
+        for code, actor in registry.rooms.items()
+        if actor.viewers or actor.used_at > now - HOUR_MS
+    ]
+    used += registry.left
+    registry.left = set()
+    if used:
+        await registry.store.touch(used, now)
+    rooms = now - int(registry.settings.room_hours * HOUR_MS)
+    records = now - int(registry.settings.record_days * 24 * HOUR_MS)
+    for code in await registry.store.clear(rooms, records):
+        actor = registry.rooms.pop(code, None)
+        if actor is not None:
+            registry.autoplay.leave(code)

@@ -1,0 +1,9 @@
+"""Alembic runs this: it upgrades the connection that the store hands it."""
+
+from alembic import context
+
+from outrank.server.store.schema import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,215 @@
+"""What the tables ask of the database, without knowing which it is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    and_,
+    delete,
+    func,
+    or_,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+
+from outrank.server.rooms.log import Row
+from outrank.server.store.engine import is_sqlite
+from outrank.server.store.inserts import CHANNEL
+from outrank.server.store.schema import DRAFTS, ENTRIES, LEASES, PACKS, RECORDS, ROOMS, SETTINGS
+from outrank.server.store.writer import Append, RecordRow, StoreDown, Writer
+
+T = TypeVar("T")
+LONGEST_JOURNAL = 16_000
+"""Pages of 4 kB in SQLite's journal; when there are more, it is begun anew."""
+
+
+class Store:
+    """Reads in a few threads, writes in one."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.is_shared = not is_sqlite(engine)
+        """Whether other workers may use the same database."""
+        self.writer = Writer(engine, asyncio.get_running_loop())
+        self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self.writer.close)
+        self._readers.shutdown(cancel_futures=True)
+        self.engine.dispose()
+
+    async def _read(self, ask: Callable[[Connection], T]) -> T:
+        def read() -> T:
+            try:
+                with self.engine.connect() as connection:
+                    return ask(connection)
+            except SQLAlchemyError as error:
+                raise StoreDown(str(getattr(error, "orig", error))) from None
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, read)
+
+    async def _execute(self, statement: Executable, values: dict[str, str] | None = None) -> None:
+        def execute(connection: Connection) -> None:
+            connection.execute(statement, values)
+
+        await self.writer.write(execute)
+
+    async def append(self, append: Append) -> bool:
+        """Whether it is stored; False when another entry has that place already."""
+        is_stored: bool = await self.writer.write(append)
+        return is_stored
+
+    async def entries(self, room: str, after: int = 0) -> list[Row]:
+        """The log of a room from behind `after` on."""
+        asked = (
+            select(ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.told, ENTRIES.c.body)
+            .where(ENTRIES.c.room == room, ENTRIES.c.seq > after)
+            .order_by(ENTRIES.c.seq)
+        )
+        rows = await self._read(lambda connection: connection.execute(asked).all())
+        return [Row(seq, at, told, bytes(body)) for seq, at, told, body in rows]
+
+    async def drafts(self, room: str) -> dict[int, bytes]:
+        asked = select(DRAFTS.c.seat, DRAFTS.c.body).where(DRAFTS.c.room == room)
+        rows = await self._read(lambda connection: connection.execute(asked).all())
+        return {seat: bytes(body) for seat, body in rows}
+
+    async def keep_draft(self, room: str, seat: int, body: bytes) -> None:
+        kind = postgresql.insert if self.is_shared else sqlite.insert
+        put = kind(DRAFTS).values(room=room, seat=seat, body=body)
+        put = put.on_conflict_do_update(index_elements=["room", "seat"], set_={"body": body})
+        await self._execute(put)
+
+    async def record(self, id: str) -> RecordRow | None:
+        """A finished match."""
+        columns = [RECORDS.c[name] for name in RecordRow._fields]
+        asked = select(*columns).where(RECORDS.c.id == id)
+        row = await self._read(lambda connection: connection.execute(asked).first())
+        return None if row is None else RecordRow(*row)._replace(body=bytes(row.body))
+
+    async def keep_pack(self, id: str, name: str, body: bytes, now: int, most: int) -> bool:
+        """Whether it is kept; False when there are as many already as may be."""
+        kind = postgresql.insert if self.is_shared else sqlite.insert
+        put = kind(PACKS).values(id=id, name=name, touched=now, body=body)
+        put = put.on_conflict_do_update(index_elements=["id"], set_={"touched": now})
+        others = select(func.count()).select_from(PACKS).where(PACKS.c.id != id)
+
+        def keep(connection: Connection) -> bool:
+            if connection.execute(others).scalar_one() >= most:
+                return False
+            connection.execute(put)
+            return True
+
+        is_kept: bool = await self.writer.write(keep)
+        return is_kept
+
+    async def pack(self, id: str) -> tuple[str, bytes] | None:
+        """The file of a pack and its name."""
+        asked = select(PACKS.c.name, PACKS.c.body).where(PACKS.c.id == id)
+        row = await self._read(lambda connection: connection.execute(asked).first())
+        return None if row is None else (row.name, bytes(row.body))
+
+    async def touch_pack(self, id: str, now: int) -> None:
+        await self._execute(update(PACKS).where(PACKS.c.id == id).values(touched=now))
+
+    async def setting(self, name: str, value: str) -> str:
+        """A setting all workers share; the first one to ask decides it."""
+        kind = postgresql.insert if self.is_shared else sqlite.insert
+        put = kind(SETTINGS).values(name=name, value=value).on_conflict_do_nothing()
+        asked = select(SETTINGS.c.value).where(SETTINGS.c.name == name)
+
+        def decide(connection: Connection) -> str:
+            connection.execute(put)
+            return str(connection.execute(asked).scalar_one())
+
+        decided: str = await self.writer.write(decide)
+        return decided
+
+    async def lease(self, rooms: list[str], worker: str, now: int, until: int) -> set[str]:
+        """Take or keep the bots and clocks of rooms; those that this worker has now."""
+        kind = postgresql.insert if self.is_shared else sqlite.insert
+
+        def take(connection: Connection) -> set[str]:
+            for room in sorted(rooms):
+                put = kind(LEASES).values(room=room, worker=worker, until=until)
+                is_mine = or_(LEASES.c.until < now, LEASES.c.worker == worker)
+                fresh = {"worker": worker, "until": until}
+                put = put.on_conflict_do_update(index_elements=["room"], set_=fresh, where=is_mine)
+                connection.execute(put)
+            mine = and_(LEASES.c.room.in_(rooms), LEASES.c.worker == worker)
+            return set(connection.execute(select(LEASES.c.room).where(mine)).scalars())
+
+        taken: set[str] = await self.writer.write(take)
+        return taken
+
+    async def release(self, rooms: list[str], worker: str) -> None:
+        gone = delete(LEASES).where(LEASES.c.room.in_(rooms), LEASES.c.worker == worker)
+        await self._execute(gone)
+
+    async def orphans(self, now: int, limit: int = 50) -> list[str]:
+        """Rooms whose worker has died: its lease has run out."""
+        asked = select(LEASES.c.room).where(LEASES.c.until < now).limit(limit)
+        rows = await self._read(lambda connection: connection.execute(asked).scalars().all())
+        return list(rows)
+
+    async def tell_workers(self, message: str) -> None:
+        """A passing word to the other workers; on one worker there is nobody to tell."""
+        if self.is_shared:
+            said = text("SELECT pg_notify(:channel, :message)")
+            words = {"channel": CHANNEL, "message": message}
+            await self._execute(said, words)
+
+    async def touch(self, rooms: list[str], now: int) -> None:
+        """These rooms are in use."""
+        used = update(ROOMS).where(ROOMS.c.code.in_(rooms)).values(touched=now)
+        await self._execute(used)
+
+    async def clear(self, rooms_before: int, records_before: int) -> list[str]:
+        """Clear away rooms, records and packs nobody has used since; which rooms went."""
+
+        def clear(connection: Connection) -> list[str]:
+            asked = select(ROOMS.c.code).where(ROOMS.c.touched < rooms_before).limit(200)
+            codes = list(connection.execute(asked).scalars())
+            for table, column in ((ENTRIES, "room"), (DRAFTS, "room"), (LEASES, "room")):
+                connection.execute(delete(table).where(table.c[column].in_(codes)))
+            connection.execute(delete(ROOMS).where(ROOMS.c.code.in_(codes)))
+            connection.execute(delete(RECORDS).where(RECORDS.c.ended < records_before))
+            is_unused = PACKS.c.id.not_in(select(ROOMS.c.facts).union(select(RECORDS.c.facts)))
+            connection.execute(delete(PACKS).where(PACKS.c.touched < rooms_before, is_unused))
+            return codes
+
+        cleared: list[str] = await self.writer.write(clear)
+        return cleared
+
+    async def checkpoint(self) -> None:
+        """Move what SQLite's journal has gathered into its file; commits go on meanwhile.
+
+        Under a load that never pauses the journal would only grow: then commits wait a moment.
+        """
+
+        def move(connection: Connection) -> None:
+            cursor = connection.connection.cursor()
+            _, pages, _ = cursor.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            if pages > LONGEST_JOURNAL:
+                cursor.execute("PRAGMA wal_checkpoint(RESTART)").fetchone()
+            cursor.close()
+
+        await self._read(move)
+
+    async def is_alive(self) -> bool:
+        """Whether the database answers."""
+        try:
+            await self._read(lambda connection: connection.execute(select(func.count(1))).all())
+        except StoreDown:
+            return False
+        return True

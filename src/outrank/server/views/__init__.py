@@ -1,0 +1,1 @@
+"""What each seat may see, as the messages that clients get."""

@@ -1,0 +1,1 @@
+"""WebSocket connections: framing, reading requests, sending messages."""

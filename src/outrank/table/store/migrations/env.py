@@ -1,9 +1,0 @@
-"""Alembic runs this: it upgrades the connection that the store hands it."""
-
-from alembic import context
-
-from outrank.table.store.schema import METADATA
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
-with context.begin_transaction():
-    context.run_migrations()

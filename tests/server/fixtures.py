@@ -1,0 +1,113 @@
+"""A server inside the test's own process, whose clock and disk the test can trouble."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+
+from outrank.server.config import UNLIMITED, Limits, Settings
+from outrank.server.library.games import GameLibrary
+from outrank.server.rooms import clock as clock
+from server.players import Player
+from server.serving import Inside
+
+T = TypeVar("T")
+LIBRARY = GameLibrary()
+
+
+class ShiftedTime:
+    """The clock on the wall, put forward by the test."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def time_ns(self) -> int:
+        return time.time_ns() + int(self.seconds * 1e9)
+
+
+class House:
+    """A server and people who come to it."""
+
+    def __init__(
+        self, folder: Path, limits: Limits = UNLIMITED, library: GameLibrary = LIBRARY, **more: Any
+    ) -> None:
+        self.database = f"sqlite:///{folder}/tables.db"
+        chosen = Settings(
+            database=self.database,
+            bot_seconds=more.pop("bot_seconds", 0),
+            limits=limits,
+            away_seconds=0.05,
+            **more,
+        )
+        self.server = Inside(chosen, library)
+        self.base = self.server.base
+        self.clock = ShiftedTime()
+        vars(clock)["time"] = self.clock
+
+    @property
+    def registry(self) -> Any:
+        return self.server.app.context.registry
+
+    def inside(self, work: Awaitable[T]) -> T:
+        """Run something in the server's own loop."""
+        loop = self.registry.store.writer._loop
+
+        async def run() -> T:
+            return await work
+
+        return asyncio.run_coroutine_threadsafe(run(), loop).result(30)
+
+    def close(self) -> None:
+        vars(clock)["time"] = time
+        faults = self.registry.metrics["faults"]
+        self.server.close()
+        assert faults == 0
+
+    def post(self, path: str, body: Any, token: str = "", **more: Any) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        return httpx.post(
+            self.base + path, json=body, headers={**headers, **more.pop("headers", {})}, timeout=30
+        )
+
+    def get(self, path: str, token: str = "") -> httpx.Response:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        return httpx.get(self.base + path, headers=headers, timeout=30)
+
+    def open(self, **wanted: Any) -> dict[str, Any]:
+        answer = self.post("/api/rooms", {"name": "Ann", "game": "out_trumped", **wanted})
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    def join(self, code: str, **wanted: Any) -> dict[str, Any]:
+        answer = self.post(f"/api/rooms/{code}/join", wanted)
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    def do(self, room: dict[str, Any], token: str = "", **message: Any) -> dict[str, Any]:
+        """Ask for something; the answer, be it a refusal."""
+        key = token or room["token"]
+        return dict(self.post(f"/api/rooms/{room['code']}/do", message, key).json())
+
+    def state(self, room: dict[str, Any], token: str = "") -> dict[str, Any]:
+        return dict(self.get(f"/api/rooms/{room['code']}/state", token).json())
+
+    async def player(self, room: dict[str, Any], token: str = "", seed: int = 0) -> Player:
+        player = Player(self.base, room["code"], token, seed=seed)
+        await player.come()
+        return player
+
+
+async def two_at_a_table(house: House) -> tuple[Player, Player]:
+    """The one who is awaited, and the other."""
+    room = house.open(seats=2)
+    ben = house.join(room["code"], name="Ben")
+    ann = await house.player(room, room["token"])
+    two = await house.player(room, ben["token"])
+    await ann.ask(do="start")
+    await two.until(lambda: two.board is not None)
+    return (ann, two) if ann.is_awaited else (two, ann)

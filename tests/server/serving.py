@@ -1,0 +1,141 @@
+"""Real servers for tests: a process of its own, or (with other facts) a thread of this one."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import uvicorn
+
+from outrank.server.app import Application
+from outrank.server.config import UNLIMITED, Limits, Settings
+from outrank.server.library.games import GameLibrary
+from outrank.server.process import listening, prepare
+
+OPEN = [
+    f"--limit={name}=0"
+    for name in Limits.__struct_fields__
+    if getattr(UNLIMITED, name) == 0 and getattr(Limits(), name)
+]
+"""Tests come from one address, often."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Process:
+    """`outrank serve` as people start it; can be killed and started again on the same port."""
+
+    def __init__(self, database: str, *words: str, port: int = 0) -> None:
+        self.database = database
+        self.words = words
+        self.port = port or free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+        self.errors = Path(f"{os.environ.get('TMPDIR', '/tmp')}/outrank-{self.port}.log")
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "outrank.cli", "serve", "--host=127.0.0.1"]
+        command += [f"--port={self.port}", f"--database={self.database}", "--bot-seconds=0"]
+        with self.errors.open("ab") as errors:
+            self.process = subprocess.Popen(
+                [*command, *OPEN, *self.words],
+                stdout=subprocess.DEVNULL,
+                stderr=errors,
+                start_new_session=True,
+            )
+        self.wait()
+
+    def wait(self, seconds: float = 120) -> None:
+        """Until it answers."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            with contextlib.suppress(httpx.TransportError):
+                httpx.get(f"{self.base}/health", timeout=5)
+                return
+            time.sleep(0.05)
+        raise TimeoutError(self.errors.read_text())
+
+    def kill(self) -> None:
+        """As a power cut does it."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        assert self.process is not None
+        self.process.terminate()
+        try:
+            return self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+
+    def log(self) -> str:
+        return self.errors.read_text() if self.errors.exists() else ""
+
+    def __enter__(self) -> Process:
+        self.errors.unlink(missing_ok=True)
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
+        self.errors.unlink(missing_ok=True)
+
+
+class Inside:
+    """A server in a thread of this process, with a shelf of the test's own."""
+
+    def __init__(self, settings: Settings, library: GameLibrary) -> None:
+        prepare(settings)
+        self.door = listening("127.0.0.1", 0)
+        self.base = f"http://127.0.0.1:{self.door.getsockname()[1]}"
+        self.app = Application(settings, library)
+        config = uvicorn.Config(
+            self.app,
+            ws="websockets-sansio",
+            ws_max_size=settings.limits.message_bytes,
+            ws_per_message_deflate=False,
+            log_level="warning",
+            lifespan="on",
+        )
+        self.server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._run)
+        self._thread.start()
+        while not self.server.started and self._thread.is_alive():
+            time.sleep(0.01)
+
+    def _run(self) -> None:
+        asyncio.run(self.server.serve(sockets=[self.door]))
+
+    def close(self) -> None:
+        self.server.should_exit = True
+        self._thread.join(20)
+        self.door.close()
+
+
+@contextlib.contextmanager
+def inside(settings: Settings, library: GameLibrary) -> Iterator[Inside]:
+    server = Inside(settings, library)
+    try:
+        yield server
+    finally:
+        server.close()

@@ -1,0 +1,142 @@
+"""Unfinished answers, moves taken back, and a word to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from outrank.server.runtime import cluster
+from server.fixtures import House
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    opened = House(tmp_path_factory.mktemp("drafts"))
+    yield opened
+    opened.close()
+
+
+def test_undo_and_drafts_and_emotes(house: House) -> None:
+    async def actor() -> None:
+        room = house.open(game="classic", seats=2, options={"first_selector": "choose"})
+        ben = house.join(room["code"], name="Ben")
+        one = await house.player(room, room["token"])
+        also = await house.player(room, room["token"])
+        two = await house.player(room, ben["token"])
+        await one.ask(do="start")
+        await one.ask(do="draft", draft={"row": [4, 5]})
+        await also.until(lambda: any(told["tell"] == "draft" for told in also.other))
+        again = await house.player(room, room["token"])
+        assert again.snapshot["draft"] == {"row": [4, 5]}
+        assert "row" not in "".join(two.frames)
+        offers = one.board["offers"] if one.board else []
+        await one.ask(do="move", move=offers[0]["moves"][0])  # the answer is given
+        await also.until(lambda: {"tell": "draft", "draft": None} in also.other)
+        after = await house.player(room, room["token"])
+        assert "draft" not in after.snapshot or after.snapshot["draft"] is None
+        await two.ask(do="emote", emote="wow")
+        await one.until(lambda: {"tell": "emote", "person": 1, "emote": "wow"} in one.other)
+        for player in (one, also, two, again, after):
+            await player.go()
+
+    asyncio.run(actor())
+
+
+def test_a_draft_from_another_worker_belongs_to_its_match(house: House) -> None:
+    """A note that comes late, after a rematch has turned the seats, is not shown to anybody."""
+
+    async def actor() -> None:
+        room = house.open(game="classic", seats=2)
+        house.join(room["code"], name="Ben")
+        ann = await house.player(room, room["token"])
+        await ann.ask(do="start")
+        await ann.until(lambda: bool(ann.room["match"]))
+
+        async def note(match: str, by: int, row: int) -> None:
+            draft = json.dumps({"match": match, "by": by, "draft": {"row": [row]}})
+            cluster.receive(house.registry, f"d {room['code']} other 0 {draft}")
+
+        match = ann.room["match"]
+        for told in (("an-old-match", 0, 6), ("", 0, 7), (match, 1, 8), (match, 0, 9)):
+            await asyncio.to_thread(house.inside, note(*told))
+        await ann.until(lambda: any(told["tell"] == "draft" for told in ann.other))
+        assert [told["draft"] for told in ann.other if told["tell"] == "draft"] == [{"row": [9]}]
+        await ann.go()
+
+    asyncio.run(actor())
+
+
+def test_nobody_finds_the_draft_of_somebody_else(house: House) -> None:
+    """Neither after the host has let people change places nor at a seat that was left."""
+    room = house.open(game="classic", seats=2)
+    ben = house.join(room["code"], name="Ben")
+    house.do(room, do="draft", draft={"row": [1]})
+    house.do(room, do="swap", seat=0, other=1)
+    assert house.state(room, ben["token"])["seat"] == 0
+    assert "draft" not in house.state(room, ben["token"])
+    house.do(room, do="start")
+    house.do(room, do="draft", draft={"row": [2]})
+    assert house.state(room, room["token"])["draft"] == {"row": [2]}
+    house.do(room, do="pause", on=True)
+    house.do(room, do="stand")
+    eve = house.join(room["code"], name="Eve", seat=1)
+    state = house.state(room, eve["token"])
+    assert state["seat"] == 1
+    assert "draft" not in state
+
+
+def test_a_draft_ends_with_its_match_on_every_worker(house: House) -> None:
+    """Another worker hears of the rematch from the log: seats are turned there as well."""
+    room = house.open(game="v4", seats=2)
+    ben = house.join(room["code"], name="Ben")
+
+    async def actor() -> None:
+        one, two = [await house.player(room, key) for key in (room["token"], ben["token"])]
+        await one.ask(do="start")
+        await one.ask(do="draft", draft={"row": [3]})
+        found = house.registry.rooms[room["code"]]
+        kept, match = dict(found.drafts), one.room["match"]
+        await asyncio.gather(one.play(), two.play())
+        await one.ask(do="rematch")
+        await two.until(lambda: two.room["match"] != match)
+        found.drafts.update(kept)  # as a worker has them that did not begin the match itself
+        await two.ask(do="snapshot")
+        assert two.snapshot["seat"] == 0
+        assert "draft" not in two.snapshot
+        for player in (one, two):
+            await player.go()
+
+    asyncio.run(actor())
+
+
+def test_a_move_can_be_taken_back_while_nothing_was_shown(house: House) -> None:
+    async def actor() -> None:
+        room = house.open(game="classic", seats=3, bots=[], options={"bidding_mode": "open"})
+        keys = [room["token"]] + [house.join(room["code"], name=n)["token"] for n in "BC"]
+        people = [await house.player(room, key, seed=n) for n, key in enumerate(keys)]
+        await people[0].ask(do="start")
+        undone = 0
+        for number in range(60):
+            for player in people:
+                await player.ask(do="snapshot")
+                if player.is_awaited:
+                    await player.move(number)
+                    assert player.board is not None
+                    before, can = player.v, player.board.get("can_undo", False)
+                    answer = await player.ask(do="undo")
+                    assert (answer["tell"] == "ack") == can
+                    if can:
+                        undone += 1
+                        assert player.v == before + 1
+                        assert "undoes the last move" in player.log[-1]
+                        await player.move(number)
+            if undone > 2:
+                break
+        assert undone > 2
+        for player in people:
+            await player.go()
+
+    asyncio.run(actor())

@@ -1,0 +1,44 @@
+"""Mistakes of the program itself: told to who asked, and forgotten by the table."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from outrank.server.views import seat as screens
+from server.fixtures import House, two_at_a_table
+from server.players import choose
+
+
+def test_after_a_mistake_the_table_is_where_its_log_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A move that was made but not stored is forgotten, whatever went wrong on the way."""
+    house = House(tmp_path)
+
+    async def actor() -> None:
+        mover, other = await two_at_a_table(house)
+        assert mover.board is not None
+        offered, version, noticed_by = mover.board["offers"], other.v, screens.noticed_by
+
+        def fails(*args: Any, **more: Any) -> int:
+            monkeypatch.setattr("outrank.server.runtime.room.noticed_by", noticed_by)
+            raise IndexError
+
+        monkeypatch.setattr("outrank.server.runtime.room.noticed_by", fails)
+        move = {"do": "move", "id": "once", "move": choose(offered, mover.rng)}
+        assert (await mover.ask(**move))["code"] == "busy"
+        await mover.ask(do="snapshot")
+        assert mover.board["offers"] == offered
+        assert (await mover.ask(**move))["tell"] == "ack"
+        await other.until(lambda: other.v == version + 1)
+        for player in (mover, other):
+            await player.go()
+
+    asyncio.run(actor())
+    assert house.registry.metrics["faults"] == 1
+    with pytest.raises(AssertionError):  # there was one
+        house.close()
