@@ -194,8 +194,8 @@ PLANTS = (
     Plant(
         "the bag leaks by the view",
         f"{GAME}.view",
-        "bag_size=state.zone.count(BAG, *span),",
-        "bag_size=sum(tokens_in(state, BAG, category)),",
+        "in_bag = state.zone.count(BAG, *span)",
+        "in_bag = sum(tokens_in(state, BAG, category))",
         ("secrecy",),
     ),
     Plant(

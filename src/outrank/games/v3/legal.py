@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
+from outrank.kernel.menu import Menu, OneOf, Pick, bits, is_offered
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
@@ -15,7 +15,7 @@ from outrank.mechanics.ranking.components import BAG, POOL
 from outrank.mechanics.ranking.round import selector_menu
 from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, ONLY_DEALER, PASS, Pass
 
-from .moves import AnyMove, DealReserves, RefillReserve, SelectChallenge
+from .moves import AnyMove, DealReserves, PickCategory, RefillReserve, SelectChallenge
 from .state import (
     BID,
     BLOCK,
@@ -63,12 +63,21 @@ def legal_moves(state: V3State, seat: Seat) -> Menu[AnyMove]:
         moves = state.components.selections
         return (OneOf([moves[number] for number in state.visible]),)
     if phase == SHOW:
-        return (OneOf(state.components.deck, drawable(state), bag="challenges"),)
+        return (_card_menu(state),)
     if phase == FILL:
         return pools.draw_menu(state, state.category)
     if phase == REFILL:
         return _hidden_menu(state, state.category)
     return selector_menu(state) if phase == FIRST else _hidden_menu(state, state.drawing)
+
+
+def _card_menu(state: V3State) -> OneOf[PickCategory] | OneOf[e.DrawChallenge]:
+    """First the category of the next challenge, each alike, then its top card (V3-022)."""
+    components, category = state.components, state.drawing
+    if category == len(components.ids):
+        return OneOf(components.picks, with_cards(state), bag="challenge categories")
+    bag = f"{components.ids[category]} challenges"
+    return OneOf(components.deck, drawable(state), bag=bag)
 
 
 def _hidden_menu(state: V3State, category: int) -> Menu[DealReserves | RefillReserve]:
@@ -89,7 +98,7 @@ def verify(state: V3State, seat: Seat, move: AnyMove) -> None:
             return
         case e.Bid() if phase == BID:
             bidding.verify_bid(move.number, *bid_range(state, seat))
-        case e.DrawChallenge() if phase == SHOW:
+        case e.DrawChallenge() if phase == SHOW and state.drawing < len(state.components.ids):
             if not drawable(state) & state.components.bit_of.get(move.challenge, 0):
                 raise IllegalMove(_("That challenge isn't in the deck or can no longer be played."))
         case SelectChallenge() if phase == SELECT:
@@ -150,9 +159,25 @@ def playable(state: V3State) -> tuple[int, bool]:
     return found, is_depleted or not found
 
 
+def with_cards(state: V3State) -> int:
+    """The playable categories that have a challenge to turn up, as a mask."""
+    components, away = state.components, out_of_deck(state)
+    return sum(
+        1 << category
+        for category in bits(state.playable)
+        if components.of_categories[1 << category] & ~away
+    )
+
+
+def out_of_deck(state: V3State) -> int:
+    """The challenges that are face up or in play, so that no shuffle brings them back."""
+    in_play = (state.challenge,) if state.next == BID else ()
+    return state.components.mask((*state.visible, *in_play))
+
+
 def drawable(state: V3State) -> int:
-    """The challenges that are left in the deck and can be played, as a mask."""
-    return state.deck & state.components.of_categories[state.playable]
+    """The challenges left in the deck of the category that was picked, as a mask."""
+    return state.deck & state.components.of_categories[1 << state.drawing]
 
 
 # Bidding and blocking

@@ -15,8 +15,11 @@ from outrank.mechanics.masks import has, mask_of
 from outrank.mechanics.ranking import view as shared
 from outrank.mechanics.ranking.components import BAG
 from outrank.mechanics.ranking.pools import all_in, pool_tokens, put, tokens_in
+from outrank.mechanics.ranking.round import usual_rounds
 
+from .legal import own_zones
 from .options import V3Options
+from .scoring import target_score
 from .state import CHIP, COLLECTION, OVER, RESERVE, V3State
 
 
@@ -25,6 +28,11 @@ class Placed(msgspec.Struct, frozen=True):
 
     seat: Seat
     token: Piece
+
+
+class V3Category(shared.CategoryView, frozen=True, kw_only=True):
+    rankable: int
+    """How many of its tokens this seat could rank and bid, once the pool is filled (V3-093)."""
 
 
 class Holding(msgspec.Struct, frozen=True):
@@ -55,7 +63,7 @@ class V3View(shared.RankingView, frozen=True, kw_only=True):
     """Points are half points."""
 
     options: V3Options
-    categories: tuple[shared.CategoryView, ...]
+    categories: tuple[V3Category, ...]
     visible: tuple[int, ...]
     ceilings: tuple[int, ...]
     blocks: tuple[Placed, ...]
@@ -70,8 +78,10 @@ def view(state: V3State, seat: Seat) -> V3View:
     return V3View(
         **shared.shown_to_all(state),
         options=state.options,
+        rounds=usual_rounds(state.seats),
+        target=target_score(state.options),
         seat=seat,
-        categories=tuple([_category(state, category) for category in categories]),
+        categories=tuple([_category(state, category, seat) for category in categories]),
         visible=state.visible,
         revealed=state.judged if is_shown else (),
         ceilings=state.ceilings,
@@ -84,13 +94,19 @@ def view(state: V3State, seat: Seat) -> V3View:
     )
 
 
-def _category(state: V3State, category: int) -> shared.CategoryView:
+def _category(state: V3State, category: int, seat: Seat) -> V3Category:
     span = state.components.spans[category]
-    return shared.CategoryView(
+    pool = pool_tokens(state, category)
+    in_bag = state.zone.count(BAG, *span)
+    own = own_zones(state, seat) if seat >= 0 else ()
+    rankable = max(len(pool), min(state.pool_size, len(pool) + in_bag))
+    rankable += sum([state.zone.count(zone, *span) for zone in own])
+    return V3Category(
         id=state.components.ids[category],
-        pool=pool_tokens(state, category),
-        bag_size=state.zone.count(BAG, *span),
+        pool=pool,
+        bag_size=in_bag,
         is_selectable=has(state.playable, category),
+        rankable=min(rankable, state.pool_size + state.reserve_size),
     )
 
 

@@ -144,7 +144,7 @@ def show_challenge(state: AnyRound, challenge: int) -> ChallengeShown:
 
 
 def choose_challenge(state: AnyRound, seat: Seat, challenge: int) -> e.ChallengeChosen:
-    """A new round begins: nobody is out, and no value in its statistic is known."""
+    """A new round begins, in which no value is known yet."""
     components = state.components
     state.display.play(components, challenge)
     state.round += 1
@@ -152,9 +152,6 @@ def choose_challenge(state: AnyRound, seat: Seat, challenge: int) -> e.Challenge
     state.category = components.card_category[challenge]
     state.stat = components.cards[challenge].stat
     state.ranks = state.stat_ranks(state.stat)
-    state.revealed = 0
-    state.out = 0
-    state.next_first = NOBODY
     state.phase = DRAW
     return e.ChallengeChosen(seat=seat, round=state.round, challenge=challenge)
 
@@ -226,6 +223,16 @@ def leave_round(state: AnyRound, seat: Seat) -> None:
 
 
 # The end of the round
+
+
+def close_round(state: AnyRound) -> None:
+    """Nothing is in play any more, and nobody is out (V4-052, V4-063, F4-122)."""
+    state.turn = NOBODY
+    state.next_first = NOBODY
+    state.out = 0
+    state.challenge, state.stat = NO_CARD, NO_STAT
+    state.ranks = ()
+    state.revealed = 0
 
 
 def score_last_standing(state: AnyRound, seat: Seat) -> e.LastStanding:
