@@ -18,6 +18,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from outrank.kernel.messages import _
+from outrank.server.clock import Clock
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal
 from outrank.server.http import pages
@@ -47,8 +48,14 @@ Chore = Callable[[Registry], Coroutine[Any, Any, None]]
 class Application:
     """One worker's application. The hall exists while it runs."""
 
-    def __init__(self, settings: Settings, library: GameLibrary | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        library: GameLibrary | None = None,
+        clock: Clock | None = None,
+    ) -> None:
         self._settings = settings
+        self._clock = clock or Clock()
         self._library = library
         self._context: Context | None = None
         self._socket: Socket | None = None
@@ -136,8 +143,8 @@ class Application:
             library = await asyncio.to_thread(GameLibrary, settings.packs)
         gc.freeze()  # games and facts stay: looking through them again and again holds tables up
         gc.set_threshold(*COLLECTING)
-        registry = Registry(settings, store, library)
-        guard = Guard(settings)
+        registry = Registry(settings, store, library, self._clock)
+        guard = Guard(settings, self._clock)
         self._context = Context(registry, guard)
         self._socket = Socket(registry, guard)
         chores: list[Chore] = [upkeep.keep_presence, upkeep.keep_clean]

@@ -8,7 +8,6 @@ from outrank.server.errors import Refusal
 from outrank.server.library.languages import Language
 from outrank.server.protocol.bodies import JoinRoom
 from outrank.server.rooms import keys, lobby
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.model import Person
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
@@ -22,7 +21,7 @@ async def join(actor: RoomActor, asked: JoinRoom) -> tuple[Person, str]:
     key = keys.fingerprint(token)
 
     async def job() -> Person:
-        actor.state.verify_short()
+        actor.verify_may_grow()
         room, person = lobby.entered(actor.room, asked.name, key)
         seat = asked.seat if asked.seat is not None else lobby.first_free(room)
         if seat is not None and not asked.watch:
@@ -44,17 +43,20 @@ async def claim(actor: RoomActor, ticket: str) -> tuple[Person, str]:
 
     async def job() -> Person:
         key = keys.fingerprint(token)
-        room, person = lobby.claimed(actor.room, ticket, key, now_ms())
+        room, person = lobby.claimed(actor.room, ticket, key, actor.registry.clock.wall_ms())
         await actor.commit(room=room)
         return person
 
     return await actor.do(job), token
 
 
-def viewer_for(actor: RoomActor, token: str, limit: int, language: Language) -> Viewer:
+def viewer_for(
+    actor: RoomActor, token: str, limit: int, language: Language, address: str = ""
+) -> Viewer:
     """The eyes of whoever shows this key: a seat's, or TABLE's. A wrong key opens nothing."""
     key = keys.fingerprint(token) if token else ""
     viewer = Viewer(key, limit=limit, language=language, outbox=actor.registry.outbox)
+    viewer.address = address
     sit_down(actor, viewer)
     return viewer
 
@@ -97,7 +99,7 @@ def _arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
         if actor.presence.here()[1] >= registry.settings.limits.spectators:
             raise Refusal("full", _("Too many people are watching already."))
     actor.viewers.add(viewer)
-    actor.used_at = now_ms()
+    actor.used_at = registry.clock.steady_ms()
     actor.send_snapshot(viewer)
     say_presence(registry, actor)
     actor.presence.tell()
@@ -106,7 +108,7 @@ def _arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
 def depart(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
     """The connection is gone; the seat stays theirs."""
     actor.viewers.discard(viewer)
-    actor.used_at = now_ms()
+    actor.used_at = registry.clock.steady_ms()
     if viewer.is_slow:
         registry.metrics.count("slow_dropped")
     if actor.room.code in registry.rooms:

@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 from outrank.kernel.messages import _
+from outrank.server.clock import Clock
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal, unsaved
 from outrank.server.library.games import GameLibrary
@@ -15,9 +16,9 @@ from outrank.server.library.packs import Packs
 from outrank.server.links import qr_svg
 from outrank.server.metrics import Metrics
 from outrank.server.protocol.requests import Pace, SetBot, SetGame
+from outrank.server.rates import Rates
 from outrank.server.rooms import host as hosting
 from outrank.server.rooms import keys, lobby
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.daily import daily_seed, same_nonces
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.model import Chair, Person, Room
@@ -36,18 +37,23 @@ LOG: Final = logging.getLogger("outrank.server")
 class Registry:
     """Opens rooms, brings them back from the store, and lets unused ones go."""
 
-    def __init__(self, settings: Settings, store: Store, library: GameLibrary) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, library: GameLibrary, clock: Clock
+    ) -> None:
         self.settings = settings
         self.store = store
         self.library = library
+        self.clock = clock
         self.metrics = Metrics()
         self.worker = keys.new_id()[:8]
+        most = settings.limits.stored_bytes_per_hour
+        self._stored = Rates(most / 3600, most, clock)
         self.connections = 0
         """Open sockets of this worker."""
         self.rooms: dict[str, RoomActor] = {}
         self.outbox = Outbox()
         self.autoplay = Autoplay(self)
-        self.packs = Packs(library, store, settings.limits, self.metrics, self._facts_in_use)
+        self.packs = Packs(library, store, settings.limits, self.metrics, clock, self._facts_in_use)
         self.left: set[str] = set()
         """Rooms in use until a moment ago that have left memory."""
         self.leased: set[str] = set()
@@ -86,7 +92,7 @@ class Registry:
         if not rows:
             raise no_room()
         await self.packs.ready(rows)
-        state = rebuilt(self.library, rows)
+        state = await rebuilt(self.library, self.clock, rows)
         found = {seat: drafts.read(body) for seat, body in kept.items()}
         actor = self.rooms[code] = RoomActor(self, state, found)
         self.autoplay.plan(actor)
@@ -132,7 +138,7 @@ class Registry:
     async def _opened(self, room: Room) -> RoomActor:
         for attempt in range(20):
             room = room.changed(code=keys.new_code(keys.CODE_LENGTH + attempt // 5))
-            row = Row(1, now_ms(), EVERYBODY, written(Entry(room=room)))
+            row = Row(1, self.clock.wall_ms(), EVERYBODY, written(Entry(room=room)))
             opening = Append(room.code, row, is_opening=True, facts=room.facts)
             try:
                 if await self.store.append(opening):
@@ -147,6 +153,21 @@ class Registry:
 
     def _facts_in_use(self) -> set[str]:
         return {actor.room.facts for actor in self.rooms.values()}
+
+    # What is stored for an address
+
+    def verify_may_store(self, address: str) -> None:
+        """Whether anything but moves may still be stored for this address."""
+        if not self._stored.has_room(address):
+            raise Refusal(
+                "slow_down",
+                _("Too much was saved for your network in the last hour. Wait a while."),
+            )
+
+    def charge(self, address: str, size: int) -> None:
+        """So many bytes were stored because of this address."""
+        if address:
+            self._stored.spend(address, size)
 
     # Words between workers
 
