@@ -19,7 +19,7 @@ from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.menu import OneOf
 from outrank.kernel.moves import Move
 from outrank.kernel.options import from_json
-from outrank.kernel.seats import DEALER, Seat
+from outrank.kernel.seats import DEALER, Piece, Seat
 from outrank.mechanics.higher_lower.events import CashIn, Guess
 from outrank.mechanics.ranking.events import Bid, Block, Rank
 from outrank.mechanics.turns import Pass
@@ -69,7 +69,8 @@ def _put_right(match: AnyMatch, move: Move, rng: Random) -> Move:
         case Rank(tokens=tokens):
             card = match.facts.challenges[state.challenge]
             ranks = state.stat_ranks(card.stat)
-            return Rank(tuple(order.best_order(ranks, tokens, descending=card.descending)))
+            row = order.best_order(ranks, tokens, descending=card.descending)
+            return Rank(tuple(map(Piece, row)))
         case Block():
             return Pass()
     return move

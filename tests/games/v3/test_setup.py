@@ -97,7 +97,7 @@ def test_a_category_comes_up_as_often_as_another_however_many_challenges_it_has(
         dealer = SeededDealer(str(seed).encode())
         dealer.take_nonces(())
         while match.state.phase != SELECT:
-            match.play(DEALER, dealer.deal(match.legal_moves(DEALER)))
+            match.deal(dealer)
         drawn.update(catalog.challenges[number].category for number in match.state.visible)
     assert sum(drawn.values()) == 180
     assert all(25 <= drawn[category] <= 65 for category in range(4)), drawn

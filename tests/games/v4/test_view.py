@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -174,8 +175,6 @@ def test_between_rounds_nobody_is_out_and_nothing_is_in_play() -> None:
         ({"end": "depletion"}, 0, 0),
     ],
 )
-def test_everyone_can_see_the_end_coming(
-    options: dict[str, object], rounds: int, target: int
-) -> None:
+def test_everyone_can_see_the_end_coming(options: dict[str, Any], rounds: int, target: int) -> None:
     seen = Table(2, **options).seen
     assert (seen.rounds, seen.target) == (rounds, target)
