@@ -12,7 +12,9 @@ from typing import Any, Final
 import msgspec
 
 from outrank.catalog import order
+from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.moves import PlayCard
+from outrank.games.four4more.state import Four4MoreState
 from outrank.kernel.dealer import SeededDealer
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.match import AnyMatch, Match
@@ -26,6 +28,8 @@ from outrank.mechanics.turns import Pass
 from outrank.testing.playthrough import Script
 
 OFTEN: Final = 0.85
+SAVING: Final = 0.3
+PATTERNS: Final = [number for number, card in enumerate(DECK) if card.family == "pattern"]
 WEIGHTS: Final[dict[type[Move], float]] = {CashIn: 6, PlayCard: 6, Guess: 3, Bid: 3, Pass: 0.7}
 
 
@@ -46,9 +50,20 @@ def plays(script: Script, game: AnyGame, facts: Facts) -> tuple[tuple[int, msgsp
 
 def _chosen(match: AnyMatch, seat: Seat, rng: Random) -> Move:
     moves = list(_offers(match, seat, rng))
-    weights = [WEIGHTS.get(type(move), 1) for move in moves]
+    is_saving = _holds_a_pattern(match.state, seat)
+    weights = [
+        SAVING if is_saving and isinstance(move, CashIn) else WEIGHTS.get(type(move), 1)
+        for move in moves
+    ]
     (move,) = rng.choices(moves, weights)
     return _put_right(match, move, rng)
+
+
+def _holds_a_pattern(state: Any, seat: Seat) -> bool:
+    """Whether a seat keeps its tokens for a straight or a clover."""
+    if not isinstance(state, Four4MoreState):
+        return False
+    return any(state.bonus.hand[seat] >> card & 1 for card in PATTERNS)
 
 
 def _offers(match: AnyMatch, seat: Seat, rng: Random) -> Iterator[Move]:

@@ -115,7 +115,7 @@ def test_a_used_up_deck_is_shuffled_without_the_challenges_that_are_face_up() ->
     match = _to_the_first_challenge()
     state: V3State = match.state
     movies = [card.number for card in FACTS.challenges if card.category == 1]
-    state.deck &= ~state.components.of_categories[0b010]
+    state.deck &= ~state.sets.of_categories[0b010]
     state.visible = (movies[0],)
     match.play(DEALER, PickCategory(1))
     (choice,) = match.legal_moves(DEALER)
