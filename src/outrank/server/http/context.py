@@ -118,7 +118,8 @@ class Context:
         actor, key = await self.actor(request), _key(request)
         try:
             limit = self.registry.settings.limits.outbox
-            viewer = arrivals.viewer_for(actor, key, limit, self.language(request))
+            address, language = address_of(request.scope), self.language(request)
+            viewer = arrivals.viewer_for(actor, key, limit, language, address)
         except Refusal as refusal:
             raise self.guard.missed(address_of(request.scope), refusal) from None
         if not viewer.key and actor.room.is_locked:

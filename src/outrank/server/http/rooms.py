@@ -43,6 +43,7 @@ async def open_room(context: Context, request: Request) -> Opened:
     context.guard.verify_opening(address)
     if body.daily:
         context.guard.verify_daily(address)
+    context.registry.verify_may_store(address)
     library = context.registry.library
     name = body.game or next(iter(library.games), "")
     day = today(context.registry.clock)  # asked once: midnight may come
@@ -70,6 +71,8 @@ async def open_room(context: Context, request: Request) -> Opened:
         key=body.key,
         device=body.device,
     )
+    actor.charged_to = address
+    context.registry.charge(address, actor.state.size)
     code = actor.room.code
     return Opened(code, token, host.id, actor.room.seats_of(host.id), context.link(request, code))
 
@@ -81,9 +84,11 @@ async def look(context: Context, request: Request) -> RoomShown:
 
 async def join(context: Context, request: Request) -> Joined:
     body = await context.body(request, JoinRoom)
+    address = address_of(request.scope)
     actor = await context.actor(request, body.key)
     if actor.person_of(body.key) is None:
-        context.guard.verify_joining(address_of(request.scope))
+        context.guard.verify_joining(address)
+    actor.charged_to = address
     person, token = await arrivals.join(actor, body)
     return Joined(token, person.id, actor.room.seats_of(person.id))
 

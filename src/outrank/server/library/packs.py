@@ -25,7 +25,7 @@ from outrank.server.library.pack_process import CheckFailed, PackChecks
 from outrank.server.metrics import Metrics
 from outrank.server.rooms.log import Row
 from outrank.server.rooms.names import is_seen
-from outrank.server.rooms.state import facts_needed
+from outrank.server.rooms.state import outline
 from outrank.server.store.store import Store
 from outrank.server.store.writer import StoreDown
 
@@ -134,8 +134,8 @@ class Packs:
             raise Refusal("not_now", BROKEN) from None
 
     async def ready(self, rows: Sequence[Row]) -> None:
-        """Load the packs that a room plays with, before its log is read."""
-        for key in facts_needed(rows):
+        """Load the packs that a room plays with, before it is rebuilt from its log."""
+        for key in (await outline(rows)).facts:
             await self.bring(key)
 
     def _is_here(self, key: str) -> bool:

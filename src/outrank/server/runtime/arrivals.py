@@ -24,7 +24,7 @@ async def join(actor: RoomActor, asked: JoinRoom) -> tuple[Person, str]:
         known = actor.room.person_of(key)
         if known is not None:
             return _not_removed(known)
-        actor.state.verify_short()
+        actor.verify_may_grow()
         device = keys.device_fingerprint(actor.room.code, asked.device)
         room, person = lobby.entered(actor.room, asked.name, key, device)
         seat = asked.seat if asked.seat is not None else lobby.first_free(room)
@@ -56,10 +56,13 @@ async def claim(actor: RoomActor, asked: Claim) -> tuple[Person, str]:
     return await actor.do(job), token
 
 
-def viewer_for(actor: RoomActor, token: str, limit: int, language: Language) -> Viewer:
+def viewer_for(
+    actor: RoomActor, token: str, limit: int, language: Language, address: str = ""
+) -> Viewer:
     """A viewer for whoever has this key; without one, a spectator. A wrong key is refused."""
     key = keys.fingerprint(token) if token else ""
     viewer = Viewer(key, limit=limit, language=language, outbox=actor.registry.outbox)
+    viewer.address = address
     sit_down(actor, viewer)
     return viewer
 

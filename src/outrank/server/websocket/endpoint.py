@@ -114,7 +114,7 @@ class Socket:
             self._guard.verify_guessing(address)
         try:
             actor = await self._registry.room(code)
-            viewer = arrivals.viewer_for(actor, hello.token, limit, language)
+            viewer = arrivals.viewer_for(actor, hello.token, limit, language, address)
         except Refusal as refusal:
             raise self._guard.missed(address, refusal) from None
         viewer.line = line_of(send)
