@@ -90,8 +90,10 @@ export interface ChallengeShown {
   card?: number;
 }
 
-/** Another device takes a seat over with a ticket. */
+/** Another device takes over with a ticket. */
 export interface Claim {
+  key?: string;
+  device?: string;
   ticket: string;
 }
 
@@ -237,8 +239,10 @@ export interface Hello {
   id?: string;
 }
 
-/** Come in under a name, and sit on a free seat if there is one. */
+/** Join under a name, and take a free seat if there is one. */
 export interface JoinRoom {
+  key?: string;
+  device?: string;
   name: string;
   seat?: number | null;
   watch?: boolean;
@@ -306,6 +310,8 @@ export interface Next {
 
 /** Open a room. The one who asks is its host and, unless `watch`, sits on the first seat. */
 export interface OpenRoom {
+  key?: string;
+  device?: string;
   name?: string;
   game?: string;
   preset?: string;
