@@ -47,6 +47,7 @@ class RoomState:
         """The bytes of all entries so far."""
         self.room: Room | None = None
         self.live: LiveMatch | None = None
+        self._clock = clock
         self.clock = MatchClock(clock)
         self.log: deque[MatchStep] = deque(maxlen=LOG)
         self.scored: list[list[Event]] = []
@@ -90,7 +91,7 @@ class RoomState:
                 facts = self.library.facts(room.facts)
                 game, deals = self.library.game(room.game), lessons.deals(self.library, room)
                 self.live = resumed(game, facts, seed, lines[0], deals)
-            step = self.live.follow(lines)
+            step = self.live.follow(lines, is_forced=entry.by < 0)
         self.settle(row, entry, step)
         return entry, step
 
@@ -103,6 +104,7 @@ class RoomState:
         if entry.starts_match:
             self.log.clear()
             self.scored.clear()
+            self.clock = MatchClock(self._clock)
         if step is not None:
             self.log.append(step)
             self._count(step)
@@ -112,7 +114,7 @@ class RoomState:
             self._versions[place] += 1
         if entry.id:
             self._done.add(entry.by, entry.id)
-        self._refresh(row.at)
+        self._refresh(row.at, is_undone=step is not None and step.undone is not None)
 
     def _count(self, step: MatchStep) -> None:
         if step.undone is None:
@@ -120,12 +122,13 @@ class RoomState:
         elif self.scored:
             self.scored.pop()  # one step is taken back at a time
 
-    def _refresh(self, at: int) -> None:
+    def _refresh(self, at: int, *, is_undone: bool) -> None:
         room, live = self.room, self.live
         assert room is not None
         game = live.game if live is not None else None
         state = live.match.state if live is not None else None
-        self.clock.note(game, state, room, at)
+        plays = len(live.match.plays) if live is not None else 0
+        self.clock.note(game, state, room, at, plays=plays, is_undone=is_undone)
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that the match waits for."""

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from msgspec.structs import replace
 
 from outrank.kernel import wire
 from outrank.kernel.messages import _
@@ -25,7 +23,6 @@ from outrank.server.runtime.drafts import Draft
 from outrank.server.runtime.matches import begin, commit_step
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer, encoded
-from outrank.server.store.writer import StoreDown
 
 LONGEST_DRAFT: Final = 4096
 
@@ -101,7 +98,7 @@ async def _passing(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ac
     if isinstance(message, requests.Emote):
         return _emote(actor, viewer, message)
     if isinstance(message, requests.Draft):
-        return await _draft(actor, viewer, asker(actor, viewer.key), message)
+        return _draft(actor, viewer, asker(actor, viewer.key), message)
     return _look(actor, viewer, message)
 
 
@@ -158,6 +155,9 @@ async def _act(actor: RoomActor, person: Person, message: requests.Play | reques
     before = actor.views_before()
     try:
         if isinstance(message, requests.Undo):
+            is_late = not actor.state.clock.has_time(len(live.match.plays) - 1)
+            if live.undoable == seat and is_late:
+                raise IllegalMove(_("The time for that move is over, so it can't be undone."))
             step: MatchStep = live.undo(seat)
         else:
             move = wire.move_from(live.game, bytes(message.move))
@@ -166,10 +166,6 @@ async def _act(actor: RoomActor, person: Person, message: requests.Play | reques
     except IllegalMove as error:
         raise Refusal("illegal_move", error.message) from None
     await commit_step(actor, step, before, by=person.id, id=message.id)
-    kept = actor.drafts.get(seat)
-    if kept is not None and kept.draft != drafts.NOTHING:  # the answer is given
-        with suppress(StoreDown):  # the move is stored all the same
-            await _keep_draft(actor, seat, replace(kept, draft=drafts.NOTHING), but=None)
 
 
 def _acting_seat(actor: RoomActor, person: Person, wanted: int | None) -> Seat:
@@ -212,7 +208,7 @@ def _look(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
     return _ack(actor, viewer, message)
 
 
-async def _draft(actor: RoomActor, viewer: Viewer, person: Person, message: requests.Draft) -> Ack:
+def _draft(actor: RoomActor, viewer: Viewer, person: Person, message: requests.Draft) -> Ack:
     """Keep an unfinished answer; the other devices of the seat see it grow."""
     seat = _acting_seat(actor, person, message.seat)
     if len(bytes(message.draft)) > LONGEST_DRAFT:
@@ -221,14 +217,11 @@ async def _draft(actor: RoomActor, viewer: Viewer, person: Person, message: requ
         body = msgspec.json.encode(msgspec.json.decode(message.draft))
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Refusal("bad_message", _("This draft can't be read. Send it as JSON.")) from None
-    draft = Draft(actor.room.match, msgspec.Raw(body), person.id)
-    await _keep_draft(actor, seat, draft, but=viewer)
+    number = drafts.decision(actor, seat)
+    draft = Draft(actor.room.match, msgspec.Raw(body), person.id, number)
+    actor.registry.unsaved_drafts.put(actor.room.code, seat, draft)
+    actor.registry.pass_on_draft(actor, seat, draft, but=viewer)
     return _ack(actor, viewer, message)
-
-
-async def _keep_draft(actor: RoomActor, seat: Seat, draft: Draft, but: Viewer | None) -> None:
-    await actor.registry.store.keep_draft(actor.room.code, seat, drafts.written(draft))
-    actor.registry.pass_on_draft(actor, seat, draft, but)
 
 
 async def _handoff(

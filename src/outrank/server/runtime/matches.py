@@ -32,7 +32,6 @@ async def begin(actor: RoomActor, room: Room, *, by: int, id: str) -> None:
     room, opening = lessons.opened(library, room)
     step = live.begin(opening)
     actor.state.live = live
-    actor.drafts.clear()
     await actor.commit(room=room, step=step, by=by, id=id, is_fresh=True)
     actor.registry.metrics.count("matches_started")
 

@@ -264,6 +264,8 @@ class RoomActor:
         """Send what an entry changed to everybody who notices it; `before` is what they saw."""
         self._has_changed = True
         moved = self._reseat() if entry.room is not None else set()
+        if self.drafts:
+            drafts.drop_past(self)
         made: dict[tuple[Seat, Language], bytes] = {}
         telling = updates.UpdateBuilder(self.state, self.seat_views, entry, step)
         for viewer in tuple(self.viewers):
