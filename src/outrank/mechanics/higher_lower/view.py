@@ -55,10 +55,15 @@ class RoundMemory(msgspec.Struct, frozen=True, kw_only=True):
     """The challenges that cannot be played any more."""
 
 
-class RoundView(msgspec.Struct, frozen=True, kw_only=True):
-    """What both games show. All seats see the same."""
+class OwnView(msgspec.Struct, frozen=True, kw_only=True):
+    """All that differs between seats: nothing is hidden from anyone."""
 
     seat: Seat
+
+
+class RoundView(msgspec.Struct, frozen=True, kw_only=True):
+    """What both games show to everybody."""
+
     step: int
     """The phase, in more detail than `phase` tells."""
     round: int
@@ -73,7 +78,11 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     subjects: tuple[CategoryView, ...]
     retired: tuple[Piece, ...]
     reason: str
-    memory: RoundMemory
+
+
+def own_view(state: AnyRound, seat: Seat) -> OwnView:
+    """What only this seat sees: which one it is."""
+    return OwnView(seat=seat)
 
 
 def revealed_in_order(state: AnyRound) -> tuple[tuple[Piece, ...], ...]:
@@ -89,7 +98,7 @@ def asked(state: AnyRound) -> tuple[int, ...]:
 # A state from a view
 
 
-def fill_in(state: AnyRound, view: RoundView, stat_ranks: StatRanks) -> None:
+def fill_in(state: AnyRound, view: RoundView, memory: RoundMemory, stat_ranks: StatRanks) -> None:
     """Change a blank state into one that looks like the view: all but the values is public."""
     players, subjects = view.players, view.subjects
     state.stat_ranks = stat_ranks
@@ -97,12 +106,12 @@ def fill_in(state: AnyRound, view: RoundView, stat_ranks: StatRanks) -> None:
     state.display = Display(
         [subject.challenge for subject in subjects],
         [subject.since for subject in subjects],
-        mask_of(view.memory.asked),
+        mask_of(memory.asked),
     )
     state.round, state.turn, state.first = view.round, view.turn, view.first_guesser
     state.category, state.challenge, state.stat = view.category, view.challenge, view.stat
     state.ranks = stat_ranks(view.stat) if view.stat != NO_STAT else ()
-    state.revealed = mask_of(token for group in view.memory.revealed for token in group)
+    state.revealed = mask_of(token for group in memory.revealed for token in group)
     state.out = mask_of(seat for seat, player in enumerate(players) if player.is_out)
     state.points = [player.score for player in players]
     state.selectable = tuple(c for c, subject in enumerate(subjects) if subject.is_selectable)
