@@ -54,7 +54,7 @@ def test_a_lost_answer_is_asked_for_again_and_the_move_is_done_once(
 
         server.on_message(told)
 
-    context.route_web_socket(re.compile("/api/socket"), relay)
+    context.route_web_socket(re.compile("/api/rooms/[^/]+/socket"), relay)
     page = room.page(context, keys[seat])
     page.locator(CHOICE).first.click()
     expect(page.locator(CHOICE)).to_have_count(0)
@@ -74,7 +74,7 @@ class Line:
         self.is_cut = False
         self.is_deaf = False
         self.lost: list[str] = []
-        context.route_web_socket(re.compile("/api/socket"), self._relay)
+        context.route_web_socket(re.compile("/api/rooms/[^/]+/socket"), self._relay)
 
     def _relay(self, page_side: WebSocketRoute) -> None:
         if self.is_cut:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
 
+from outrank.server.clock import Clock
 from outrank.server.config import UNLIMITED, Limits, Settings
 from outrank.server.library.games import GameLibrary
-from outrank.server.rooms import clock as clock
 from server.players import Player
 from server.serving import Inside
 
@@ -20,14 +19,20 @@ T = TypeVar("T")
 LIBRARY = GameLibrary()
 
 
-class ShiftedTime:
-    """The clock on the wall, put forward by the test."""
+class ShiftedClock(Clock):
+    """A clock that the test puts forward, or sets to another time of day."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
+        """How much time has passed that did not."""
+        self.wall_seconds = 0.0
+        """How far the system's clock was set forward, or back."""
 
-    def time_ns(self) -> int:
-        return time.time_ns() + int(self.seconds * 1e9)
+    def wall_ms(self) -> int:
+        return super().wall_ms() + int(1000 * (self.seconds + self.wall_seconds))
+
+    def steady_ms(self) -> int:
+        return super().steady_ms() + int(1000 * self.seconds)
 
 
 class House:
@@ -44,10 +49,9 @@ class House:
             away_seconds=0.05,
             **more,
         )
-        self.server = Inside(chosen, library)
+        self.clock = ShiftedClock()
+        self.server = Inside(chosen, library, self.clock)
         self.base = self.server.base
-        self.clock = ShiftedTime()
-        vars(clock)["time"] = self.clock
 
     @property
     def registry(self) -> Any:
@@ -63,7 +67,6 @@ class House:
         return asyncio.run_coroutine_threadsafe(run(), loop).result(30)
 
     def close(self) -> None:
-        vars(clock)["time"] = time
         faults = self.registry.metrics["faults"]
         self.server.close()
         assert faults == 0

@@ -31,6 +31,17 @@ def choose(offers: list[dict[str, Any]], rng: Random) -> dict[str, Any]:
     return {**offer["move"], offer["field"]: hands}
 
 
+def socket_address(base: str, code: str) -> str:
+    """Where the socket of a room is."""
+    return f"{base.replace('http', 'ws', 1)}/api/rooms/{code}/socket"
+
+
+def merged(board: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
+    """A board with an update laid over it: what never changes during a match stays."""
+    kept: dict[str, Any] = {name: board[name] for name in ("match", "names", "unit") if name in board}
+    return {**kept, **update, "view": {**board["view"], **update["view"]}}
+
+
 class Player:
     """One person with one device."""
 
@@ -40,7 +51,7 @@ class Player:
         self.token = token
         self.rng = Random(seed)
         self.hello: dict[str, str] = {}
-        """What is said in the first message besides the room and the key."""
+        """What is said in the first message besides the key."""
         self.frames: list[str] = []
         self.v = -1
         self.snapshot: dict[str, Any] = {}
@@ -61,9 +72,9 @@ class Player:
 
     async def come(self) -> None:
         """Connect and read the snapshot."""
-        address = self.base.replace("http", "ws", 1) + "/api/socket"
+        address = socket_address(self.base, self.code)
         self._socket = await connect(address, compression=None, max_size=1 << 22)
-        hello = {"do": "hello", "room": self.code, "token": self.token, **self.hello}
+        hello = {"do": "hello", "token": self.token, **self.hello}
         await self._socket.send(json.dumps(hello))
         self._take(str(await self._socket.recv()))
         self._reader = asyncio.create_task(self._read(self._socket))
@@ -107,8 +118,8 @@ class Player:
             self.gaps += told["v"] != self.v + 1
             self.v = told["v"]
             self.room = told.get("room", self.room)
-            if told.get("board") is not None:
-                self.board = told["board"]
+            if told.get("board") is not None and self.board is not None:
+                self.board = merged(self.board, told["board"])
             self.log += [line["text"] for line in told.get("log", ())]
         elif kind in ("ack", "error", "pong") and told.get("id") in self._answers:
             answer = self._answers.pop(told["id"])

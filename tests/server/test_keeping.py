@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 from outrank.server.config import Limits
 from outrank.server.store.writer import Writer
 from server.fixtures import House, two_at_a_table
-from server.players import Player, opened
+from server.players import Player, opened, socket_address
 from server.serving import Process
 
 
@@ -105,12 +105,12 @@ class Stalled:
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         self.socket.connect((host, int(port)))
         self.socket.sendall(
-            b"GET /api/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+            b"GET /api/rooms/%s/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
             b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n" % code.encode()
         )
         assert b"101" in self.socket.recv(500)
-        self.send(b'{"do":"hello","room":"%s"}' % code.encode())
+        self.send(b'{"do":"hello"}')
 
     def send(self, text: bytes) -> None:
         self.socket.sendall(bytes((0x81, 0x80 | len(text))) + b"\0\0\0\0" + text)
@@ -149,7 +149,7 @@ def test_guessing_codes_and_opening_rooms_is_limited(tmp_path: Path) -> None:
     assert codes[:5] == ["no_such_room"] * 5
     assert codes[-1] == "slow_down"
     assert house.get(f"/api/rooms/{room['code']}").status_code == 429
-    with connect(house.base.replace("http", "ws", 1) + "/api/socket") as line:
+    with connect(socket_address(house.base, room["code"])) as line:
         assert json.loads(line.recv())["code"] == "slow_down"
     opened = [house.post("/api/rooms", {"game": "v4"}).status_code for _ in range(4)]
     assert opened == [200, 200, 429, 429]
@@ -162,8 +162,8 @@ def test_joining_and_connecting_is_limited(tmp_path: Path) -> None:
     path = f"/api/rooms/{room['code']}/join"
     joins = [house.post(path, {"name": f"P{n}"}).status_code for n in range(5)]
     assert joins == [200, 200, 200, 429, 429]
-    address = house.base.replace("http", "ws", 1) + "/api/socket"
-    hello = json.dumps({"do": "hello", "room": room["code"]})
+    address = socket_address(house.base, room["code"])
+    hello = json.dumps({"do": "hello"})
     with connect(address) as one, connect(address) as two:
         with pytest.raises(InvalidStatus), connect(address):
             pass
@@ -195,7 +195,7 @@ def test_other_web_pages_are_kept_out(house: House) -> None:
     assert house.post("/api/rooms", {}, headers={"Origin": house.base}).status_code == 200
     with (
         pytest.raises(InvalidStatus),
-        connect(house.base.replace("http", "ws", 1) + "/api/socket", additional_headers=foreign),
+        connect(socket_address(house.base, "ACDEF"), additional_headers=foreign),
     ):
         pass
 

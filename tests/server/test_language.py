@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from server.fixtures import House
+from server.players import socket_address
 
 GERMAN = {"accept-language": "de-AT,de;q=0.9,en;q=0.5"}
 
@@ -71,9 +72,9 @@ def test_refusals_are_german(house: House) -> None:
 
 async def first_words(house: House, code: str, language: str, **headers: str) -> dict[str, Any]:
     """What a socket is told first."""
-    address = house.base.replace("http", "ws", 1) + "/api/socket"
+    address = socket_address(house.base, code)
     async with connect(address, compression=None, additional_headers=headers) as socket:
-        hello = {"do": "hello", "room": code, "language": language}
+        hello = {"do": "hello", "language": language}
         await socket.send(json.dumps(hello))
         told: dict[str, Any] = json.loads(await socket.recv())
         return told

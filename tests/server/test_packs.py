@@ -14,7 +14,6 @@ import pytest
 
 from catalog import packs
 from outrank.server.config import UNLIMITED
-from outrank.server.rooms import clock as clock
 from outrank.server.runtime import upkeep
 from server.canary import CANARY
 from server.fixtures import House
@@ -171,7 +170,7 @@ def test_a_room_outlives_the_packs_of_its_earlier_matches(house: House) -> None:
     while not before["board"]["offers"]:
         before = house.state(room, room["token"])
     house.clock.seconds = 25 * 3600
-    house.inside(house.registry.store.touch([room["code"]], clock.now_ms()))
+    house.inside(house.registry.store.touch([room["code"]], house.clock.wall_ms()))
     house.inside(upkeep.clean_once(house.registry))
     assert house.inside(house.registry.store.pack(first)) is None
     house.registry.rooms.clear()

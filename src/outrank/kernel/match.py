@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, Self, TypeAlias
 
 import msgspec
 
@@ -127,6 +128,14 @@ class Match(Generic[Opt, S, M, V]):
     def view(self, seat: Seat) -> V:
         """Everything this seat may know."""
         return self.game.view(self.state, seat)
+
+    def copy(self) -> Self:
+        """The same match, to be played on by itself."""
+        twin = copy(self)
+        twin.state, twin._writer = self.state.copy(), copy(self._writer)
+        twin.plays, twin._is_barred = self.plays.copy(), self._is_barred.copy()
+        twin._lines = self._lines.copy()
+        return twin
 
     def seen(self, seat: Seat) -> msgspec.Struct:
         """What people in this seat see: the view without the memory."""

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 from outrank.kernel.messages import _
+from outrank.server.clock import Clock
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal
 from outrank.server.rates import Rates
@@ -33,15 +34,15 @@ TOO_OFTEN: Final = _("Too many requests. Wait a moment and try again.")
 class Guard:
     """Asked before anything is done."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, clock: Clock) -> None:
         limits = settings.limits
         self._origins = set(settings.origins)
-        self._rooms = Rates(limits.rooms_per_hour / 3600, limits.rooms_per_hour)
-        self._joins = Rates(limits.joins_per_minute / 60, limits.joins_per_minute)
-        self._packs = Rates(limits.packs_per_hour / 3600, limits.packs_per_hour)
-        self._misses = Rates(limits.misses_per_minute / 60, limits.misses_per_minute)
-        self._replays = Rates(limits.replays_per_minute / 60, limits.replays_per_minute)
-        self._requests = Rates(limits.requests_per_second, limits.requests_per_second * 4)
+        self._rooms = Rates(limits.rooms_per_hour / 3600, limits.rooms_per_hour, clock)
+        self._joins = Rates(limits.joins_per_minute / 60, limits.joins_per_minute, clock)
+        self._packs = Rates(limits.packs_per_hour / 3600, limits.packs_per_hour, clock)
+        self._misses = Rates(limits.misses_per_minute / 60, limits.misses_per_minute, clock)
+        self._replays = Rates(limits.replays_per_minute / 60, limits.replays_per_minute, clock)
+        self._requests = Rates(limits.requests_per_second, limits.requests_per_second * 4, clock)
         self._most_sockets = limits.sockets_per_address
         self._sockets: Counter[str] = Counter()
 

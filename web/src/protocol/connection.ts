@@ -2,7 +2,7 @@
  * One socket that mends itself. What is asked is kept until it is answered and sent again, under
  * the same id, after a break: the server does it once.
  */
-import type { Ack, Ask, FromServer, Refused } from "./types";
+import { type Ack, type Ask, type FromServer, PROTOCOL, type Refused } from "./types";
 import { language } from "../texts/language";
 
 const BEAT_MS = 1000;
@@ -86,13 +86,15 @@ export class Connection {
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+    const address = `/api/rooms/${encodeURIComponent(this.room)}/socket`;
+    const socket = new WebSocket(`${scheme}://${location.host}${address}`);
     this.socket = socket;
     this.heardAt = Date.now();
     clearInterval(this.beat);
     this.beat = setInterval(() => this.listenForLife(), BEAT_MS);
     socket.onopen = () => {
-      socket.send(JSON.stringify({ do: "hello", room: this.room, token: this.token, language }));
+      const hello = { do: "hello", token: this.token, language, protocol: PROTOCOL };
+      socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.heard(JSON.parse(String(event.data)) as FromServer);

@@ -180,7 +180,7 @@ async def _record(context: Context, request: Request) -> RecordRow:
         raise Refusal(
             "storage", _("The records can't be read right now. Try again later.")
         ) from None
-    record = records.verify_open(found)
+    record = records.verify_open(found, context.registry.clock.wall_ms())
     await context.registry.packs.bring(record.facts)
     return record
 

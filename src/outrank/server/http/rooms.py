@@ -27,13 +27,12 @@ from outrank.server.protocol.bodies import (
 from outrank.server.protocol.messages import Ack, RoomShown, Snapshot
 from outrank.server.protocol.requests import Ping, Play, RoomCommand, SetGame
 from outrank.server.replays.replay import match_replay
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.daily import DAILY_SEAT, daily_bots, end_of_day, game_of, today
 from outrank.server.runtime import arrivals
-from outrank.server.runtime.commands import asked
+from outrank.server.runtime.commands import handle
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer
-from outrank.server.views import updates
+from outrank.server.views.room import room_shown
 
 LONGEST_WAIT = 25.0
 
@@ -43,7 +42,7 @@ async def open_room(context: Context, request: Request) -> Opened:
     context.guard.verify_opening(address_of(request.scope))
     library = context.registry.library
     name = body.game or next(iter(library.games), "")
-    day = today()  # asked once: midnight may come
+    day = today(context.registry.clock)  # asked once: midnight may come
     if body.daily:
         name = body.game or game_of(day, tuple(library.games))
         game = library.game(name)
@@ -72,7 +71,7 @@ async def open_room(context: Context, request: Request) -> Opened:
 
 async def look(context: Context, request: Request) -> RoomShown:
     actor = await context.actor(request)
-    return updates.shown(actor.state, context.language(request))
+    return room_shown(actor.state.library, actor.room, context.language(request))
 
 
 async def join(context: Context, request: Request) -> Joined:
@@ -149,7 +148,7 @@ async def _done(context: Context, request: Request, message: RoomCommand) -> Ack
 
     async def job() -> Ack:
         arrivals.sit_down(actor, viewer)
-        return await asked(actor, viewer, message)
+        return await handle(actor, viewer, message)
 
     return await actor.do(job)
 
@@ -180,9 +179,10 @@ async def own_replay(context: Context, request: Request) -> ReplayShown:
 
 
 async def daily(context: Context, request: Request) -> DailyShown:
-    library, day = context.registry.library, today()
+    library, clock = context.registry.library, context.registry.clock
+    day = today(clock)
     game = library.game(game_of(day, tuple(library.games)))
-    return DailyShown(day, game.name, game.title, end_of_day(day) - now_ms())
+    return DailyShown(day, game.name, game.title, end_of_day(day) - clock.wall_ms())
 
 
 async def room_qr(context: Context, request: Request) -> Response:

@@ -18,11 +18,11 @@ from outrank.catalog.catalog import Catalog
 from outrank.catalog.packs import pack
 from outrank.catalog.packs.problems import PackError
 from outrank.kernel.messages import _, ngettext
+from outrank.server.clock import Clock
 from outrank.server.config import Limits
 from outrank.server.errors import Refusal, unsaved
 from outrank.server.library.games import GameLibrary
 from outrank.server.metrics import Metrics
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.log import Row
 from outrank.server.rooms.names import is_seen
 from outrank.server.rooms.state import facts_needed
@@ -48,12 +48,14 @@ class Packs:
         store: Store,
         limits: Limits,
         metrics: Metrics,
+        clock: Clock,
         in_use: Callable[[], set[str]],
     ) -> None:
         self._library = library
         self._store = store
         self._limits = limits
         self._metrics = metrics
+        self._clock = clock
         self._in_use = in_use
         """The facts that rooms in memory play with."""
         self._reading = asyncio.Lock()
@@ -77,7 +79,7 @@ class Packs:
     async def _keep(self, key: str, file: str, data: bytes) -> None:
         most = self._limits.packs
         try:
-            is_kept = await self._store.keep_pack(key, file, data, now_ms(), most)
+            is_kept = await self._store.keep_pack(key, file, data, self._clock.wall_ms(), most)
         except StoreDown as error:
             LOG.warning("The database did not take a pack: %s", error)
             raise unsaved() from None
@@ -93,7 +95,7 @@ class Packs:
         if NAMED(key):
             await self.bring(key)
             try:
-                await self._store.touch_pack(key, now_ms())
+                await self._store.touch_pack(key, self._clock.wall_ms())
             except StoreDown:
                 raise unsaved() from None
 

@@ -171,7 +171,7 @@ class ServerMessage(
 class Snapshot(ServerMessage, frozen=True, kw_only=True, tag="snapshot"):
     """Everything this connection may know now. Forget what was before."""
 
-    protocol: int
+    protocol: Literal[2]
     """Which version of the protocol this is."""
     v: int
     person: int

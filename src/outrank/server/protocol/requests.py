@@ -44,9 +44,12 @@ class Command(
 
 
 class Hello(Command, frozen=True, tag="hello"):
-    """The first message on a socket: which room, and with which key. No key: a spectator."""
+    """The first message on a socket: with which key. No key: a spectator.
 
-    room: Word
+    The socket's address names the room; `room` may repeat it.
+    """
+
+    room: Word = ""
     token: Key = ""
     language: Annotated[str, Meta(max_length=200)] = ""
     """The languages to answer in, as in Accept-Language, which is read if this is empty."""

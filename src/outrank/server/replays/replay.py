@@ -27,8 +27,8 @@ from outrank.server.protocol.messages import Face, ValueShown
 from outrank.server.replays.records import found
 from outrank.server.rooms.match import MOST_WORK
 from outrank.server.views import pieces
-from outrank.server.views.result import ending
 from outrank.server.views.log import log_line
+from outrank.server.views.result import ending
 
 MOST_PLIES: Final = 4000
 TOO_LONG: Final = _("This record is too long to show here.")

@@ -167,18 +167,18 @@ def with_nonce(room: Room, person: Person, nonce: str) -> Room:
     return room
 
 
-def handed_off(room: Room, person: Person, ticket: str, now_ms: int) -> Room:
+def handed_off(room: Room, person: Person, ticket: str, now: int) -> Room:
     """A ticket for another device; older tickets of the same person are void."""
-    kept = tuple(t for t in room.tickets if t.person != person.id and t.until > now_ms)
-    new = Ticket(person.id, keys.fingerprint(ticket), now_ms + TICKET_SECONDS * 1000)
+    kept = tuple(t for t in room.tickets if t.person != person.id and t.until > now)
+    new = Ticket(person.id, keys.fingerprint(ticket), now + TICKET_SECONDS * 1000)
     return room.changed(tickets=(*kept, new))
 
 
-def claimed(room: Room, ticket: str, new_key: str, now_ms: int) -> tuple[Room, Person]:
+def claimed(room: Room, ticket: str, new_key: str, now: int) -> tuple[Room, Person]:
     """Another device shows the ticket: it gets the person, the old key opens nothing any more."""
     key = keys.fingerprint(ticket)
     for found in room.tickets:
-        if found.key == key and found.until > now_ms:
+        if found.key == key and found.until > now:
             old = room.person(found.person)
             person = Person(old.id, old.name, new_key, old.is_removed)
             rest = tuple(t for t in room.tickets if t is not found)

@@ -1,11 +1,12 @@
-"""A room in memory: its log folded, entry by entry. The same log gives the same room anywhere."""
+"""A room in memory, built from its log. The same log gives the same room anywhere."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -15,6 +16,7 @@ from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.record import BadRecord
 from outrank.kernel.seats import Seat
+from outrank.server.clock import Clock
 from outrank.server.errors import Refusal
 from outrank.server.rooms import lessons
 from outrank.server.rooms.clock import MatchClock
@@ -32,15 +34,22 @@ LOG: Final = 60
 """How many steps a newcomer is told of."""
 
 
+class Checkpoint(NamedTuple):
+    """A match and its clock to come back to if the next entry cannot be stored."""
+
+    live: LiveMatch | None
+    clock: MatchClock
+
+
 class RoomState:
     """Where a room stands after `seq` entries."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, clock: Clock) -> None:
         self.library = library
         self.seq = 0
         self.room: Room | None = None
         self.live: LiveMatch | None = None
-        self.clock = MatchClock()
+        self.clock = MatchClock(clock)
         self.log: deque[MatchStep] = deque(maxlen=LOG)
         self.scored: list[list[Event]] = []
         """The events of every step that scored: where the points come from."""
@@ -48,7 +57,7 @@ class RoomState:
         self._done = RequestIds()
 
     def version(self, perspective: Seat) -> int:
-        """How often these eyes have been told something."""
+        """How often this perspective has been told something."""
         return self._versions[perspective + 1]
 
     def verify_short(self) -> None:
@@ -104,20 +113,30 @@ class RoomState:
             self._versions[place] += 1
         if entry.id:
             self._done.add(entry.by, entry.id)
-        self._refresh(row.at)
+        assert self.room is not None
+        self.note_time(self.room, row.at)
 
     def _count(self, step: MatchStep) -> None:
         if step.undone is None:
             self.scored.append([event for event in step.events if isinstance(event, Scored)])
         elif self.scored:
-            self.scored.pop()  # one step is taken back at a time
+            self.scored.pop()  # one step is undone at a time
 
-    def _refresh(self, at: int) -> None:
-        room, live = self.room, self.live
-        assert room is not None
+    def note_time(self, room: Room, at: int) -> None:
+        """Take note of what is timed after an entry that is written at `at`."""
+        live = self.live
         game = live.game if live is not None else None
         state = live.match.state if live is not None else None
         self.clock.note(game, state, room, at)
+
+    def checkpoint(self) -> Checkpoint:
+        """The parts that change before an entry is stored, as they are stored now."""
+        live = self.live.copy() if self.live is not None else None
+        return Checkpoint(live, copy(self.clock))
+
+    def restore(self, checkpoint: Checkpoint) -> None:
+        """Forget what was done since and has not been stored."""
+        self.live, self.clock = checkpoint
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that the match waits for."""
@@ -129,7 +148,7 @@ class RoomState:
 
 @cache
 def _places(told: int) -> tuple[int, ...]:
-    """Whose versions count; kept, because the same eyes are told of almost every step."""
+    """Whose versions count; cached, because almost every step tells the same ones."""
     return tuple(bits(told))
 
 
@@ -143,9 +162,9 @@ def _is_start(entry: Entry) -> bool:
     )
 
 
-def rebuilt(library: Library, rows: Sequence[Row]) -> RoomState:
+def rebuilt(library: Library, clock: Clock, rows: Sequence[Row]) -> RoomState:
     """A room from its whole log."""
-    state = RoomState(library)
+    state = RoomState(library, clock)
     begun = _begun(rows)
     for place, row in enumerate(rows):
         try:

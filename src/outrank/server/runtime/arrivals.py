@@ -8,7 +8,6 @@ from outrank.server.errors import Refusal
 from outrank.server.library.languages import Language
 from outrank.server.protocol.bodies import JoinRoom
 from outrank.server.rooms import keys, lobby
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.model import Person
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
@@ -44,7 +43,7 @@ async def claim(actor: RoomActor, ticket: str) -> tuple[Person, str]:
 
     async def job() -> Person:
         key = keys.fingerprint(token)
-        room, person = lobby.claimed(actor.room, ticket, key, now_ms())
+        room, person = lobby.claimed(actor.room, ticket, key, actor.registry.clock.wall_ms())
         await actor.commit(room=room)
         return person
 
@@ -97,7 +96,7 @@ def _arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
         if actor.presence.here()[1] >= registry.settings.limits.spectators:
             raise Refusal("full", _("Too many people are watching already."))
     actor.viewers.add(viewer)
-    actor.used_at = now_ms()
+    actor.used_at = registry.clock.steady_ms()
     actor.send_snapshot(viewer)
     say_presence(registry, actor)
     actor.presence.tell()
@@ -106,7 +105,7 @@ def _arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
 def depart(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
     """The connection is gone; the seat stays theirs."""
     actor.viewers.discard(viewer)
-    actor.used_at = now_ms()
+    actor.used_at = registry.clock.steady_ms()
     if viewer.is_slow:
         registry.metrics.count("slow_dropped")
     if actor.room.code in registry.rooms:

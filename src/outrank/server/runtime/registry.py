@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 from outrank.kernel.messages import _
+from outrank.server.clock import Clock
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal, unsaved
 from outrank.server.library.games import GameLibrary
@@ -17,7 +18,6 @@ from outrank.server.metrics import Metrics
 from outrank.server.protocol.requests import Pace, SetBot, SetGame
 from outrank.server.rooms import host as hosting
 from outrank.server.rooms import keys, lobby
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.daily import daily_seed, same_nonces
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.model import Chair, Person, Room
@@ -36,10 +36,13 @@ LOG: Final = logging.getLogger("outrank.server")
 class Registry:
     """Opens rooms, brings them back from the store, and lets unused ones go."""
 
-    def __init__(self, settings: Settings, store: Store, library: GameLibrary) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, library: GameLibrary, clock: Clock
+    ) -> None:
         self.settings = settings
         self.store = store
         self.library = library
+        self.clock = clock
         self.metrics = Metrics()
         self.worker = keys.new_id()[:8]
         self.connections = 0
@@ -47,7 +50,7 @@ class Registry:
         self.rooms: dict[str, RoomActor] = {}
         self.outbox = Outbox()
         self.autoplay = Autoplay(self)
-        self.packs = Packs(library, store, settings.limits, self.metrics, self._facts_in_use)
+        self.packs = Packs(library, store, settings.limits, self.metrics, clock, self._facts_in_use)
         self.left: set[str] = set()
         """Rooms in use until a moment ago that have left memory."""
         self.leased: set[str] = set()
@@ -86,7 +89,7 @@ class Registry:
         if not rows:
             raise no_room()
         await self.packs.ready(rows)
-        state = rebuilt(self.library, rows)
+        state = rebuilt(self.library, self.clock, rows)
         found = {seat: drafts.read(body) for seat, body in kept.items()}
         actor = self.rooms[code] = RoomActor(self, state, found)
         self.autoplay.plan(actor)
@@ -132,7 +135,7 @@ class Registry:
     async def _opened(self, room: Room) -> RoomActor:
         for attempt in range(20):
             room = room.changed(code=keys.new_code(keys.CODE_LENGTH + attempt // 5))
-            row = Row(1, now_ms(), EVERYBODY, written(Entry(room=room)))
+            row = Row(1, self.clock.wall_ms(), EVERYBODY, written(Entry(room=room)))
             opening = Append(room.code, row, is_opening=True, facts=room.facts)
             try:
                 if await self.store.append(opening):

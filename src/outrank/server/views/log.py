@@ -29,13 +29,14 @@ class StepLog:
 
     def __init__(self, match: AnyMatch, step: MatchStep, language: Language) -> None:
         self._events = step.events
+        self._lines: tuple[LogLine, ...]
         if step.undone is not None:
             message = _("{player} undoes the last move.", player=match.names[step.undone])
             self._lines = (LogLine(language.text(message)),)
         else:
             self._lines = tuple([log_line(match, event, language) for event in step.events])
         self._is_public = all(event.to is None for event in step.events)
-        self._public_json = _encode(self._lines) if self._is_public else b""
+        self._public_json = b""
 
     def lines(self, perspective: Seat) -> tuple[LogLine, ...]:
         """The lines that this seat may read."""
@@ -46,4 +47,8 @@ class StepLog:
 
     def json(self, perspective: Seat) -> bytes:
         """The same as JSON; encoded once if everybody may read all of it."""
-        return self._public_json or _encode(self.lines(perspective))
+        if not self._is_public:
+            return _encode(self.lines(perspective))
+        if not self._public_json:
+            self._public_json = _encode(self._lines)
+        return self._public_json

@@ -26,9 +26,7 @@ def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
         for person in room.people
     )
     chairs = (
-        ChairShown(
-            "" if chair.is_free else names[seat], chair.people, chair.bot, bool(chair.nonce)
-        )
+        ChairShown("" if chair.is_free else names[seat], chair.people, chair.bot, bool(chair.nonce))
         for seat, chair in enumerate(room.chairs)
     )
     return RoomShown(

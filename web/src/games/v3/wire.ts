@@ -191,7 +191,6 @@ export interface V3Options {
 }
 
 export interface V3View {
-  seat: number;
   phase: number;
   next: number;
   round: number;
@@ -210,12 +209,13 @@ export interface V3View {
   points: number[];
   ranked: number[];
   reason: string;
-  options: V3Options;
   categories: CategoryView[];
   visible: number[];
   ceilings: number[];
   blocks: Placed[];
   owed: number;
+  options: V3Options;
+  seat: number;
   holdings: Holding[];
 }
 
