@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -57,14 +58,18 @@ class House:
     def registry(self) -> Any:
         return self.server.app.context.registry
 
-    def inside(self, work: Awaitable[T]) -> T:
-        """Run something in the server's own loop."""
+    def begin(self, work: Awaitable[T]) -> Future[T]:
+        """Have something done in the server's own loop."""
         loop = self.registry.store.writer._loop
 
         async def run() -> T:
             return await work
 
-        return asyncio.run_coroutine_threadsafe(run(), loop).result(30)
+        return asyncio.run_coroutine_threadsafe(run(), loop)
+
+    def inside(self, work: Awaitable[T]) -> T:
+        """Do something in the server's own loop, and wait for it."""
+        return self.begin(work).result(30)
 
     def close(self) -> None:
         faults = self.registry.metrics["faults"]

@@ -38,7 +38,9 @@ def socket_address(base: str, code: str) -> str:
 
 def merged(board: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
     """A board with an update laid over it: what never changes during a match stays."""
-    kept: dict[str, Any] = {name: board[name] for name in ("match", "names", "unit") if name in board}
+    kept: dict[str, Any] = {
+        name: board[name] for name in ("match", "names", "unit") if name in board
+    }
     return {**kept, **update, "view": {**board["view"], **update["view"]}}
 
 

@@ -88,7 +88,7 @@ class Attacker:
         self.sent = 0
 
     def answers(self, text: str) -> list[dict[str, Any]]:
-        """What the server says to this, up to the answer to a ping sent behind it."""
+        """What the server says to this, up to the answer to what is asked behind it."""
         if self.socket is None:
             self.socket = self.open.enter_context(connect(self.address, compression=None))
             self.socket.send(self.hello)
@@ -96,10 +96,10 @@ class Attacker:
         heard: list[dict[str, Any]] = []
         try:
             self.socket.send(text)
-            self.socket.send(json.dumps({"do": "ping", "id": f"p{self.sent}"}))
+            self.socket.send(json.dumps({"do": "snapshot", "id": f"p{self.sent}"}))
             while True:
                 heard.append(json.loads(self.socket.recv(timeout=20)))
-                if heard[-1] == {"tell": "pong", "id": f"p{self.sent}"}:
+                if heard[-1].get("id") == f"p{self.sent}":
                     return heard[:-1]
         except ConnectionClosed:
             self.socket = None

@@ -13,12 +13,10 @@ from msgspec import to_builtins
 from outrank.catalog import Catalog, Problem, UnknownName, load, lookup, order
 from outrank.catalog.load import DATA
 from outrank.catalog.packs import pack, template
+from outrank.catalog.packs.problems import MOST_PROBLEMS
 from outrank.cli.output import table
 from outrank.kernel.messages import _
 from outrank.kernel.seats import Piece
-
-MOST_SHOWN = 200
-"""How many problems are printed; the rest are only counted."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -154,11 +152,10 @@ def check(args: argparse.Namespace) -> int:
     if not found:
         _print_ready(title, pack.load(args.path) if args.path else load())
         return 0
-    for problem in found[:MOST_SHOWN]:
+    for problem in found:
         print(problem)
-    if len(found) > MOST_SHOWN:
-        print(f"… and {len(found) - MOST_SHOWN:,} more.")
-    print(f"{len(found):,} problem{'' if len(found) == 1 else 's'} in {title}.")
+    least = "At least " if len(found) >= MOST_PROBLEMS else ""
+    print(f"{least}{len(found)} problem{'' if len(found) == 1 else 's'} in {title}.")
     return 1
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import Final
 
 from outrank.catalog import number_format
-from outrank.catalog.lookup import did_you_mean
 from outrank.catalog.packs.defaults import is_code
 from outrank.catalog.packs.parsing import number_problem
-from outrank.catalog.packs.problems import Problem
+from outrank.catalog.packs.problems import Problem, Suggestions
 from outrank.catalog.packs.raw_category import NO, RawCategory, RawItem, RawStat, RawValue
 from outrank.kernel.messages import Message, _, ngettext
 
@@ -24,20 +24,21 @@ FAMILIES: Final = 4
 YEARS: Final = range(-3000, 2201)
 YES_OR_NO: Final = ("", "1", "yes", *NO)
 ENDS: Final = ("highest", "lowest")
+_YEAR: Final = re.compile("-?[0-9]{1,6}")
 
 
-def problems(category: RawCategory) -> Iterator[Problem]:
+def problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Problem]:
     """Everything that is wrong with a category; nothing if it can be built."""
     yield from _item_problems(category)
     yield from _stat_problems(category)
     yield from _source_problems(category)
-    yield from _value_problems(category)
+    yield from _value_problems(category, suggestions)
     yield from _range_problems(category)
     yield from _missing_values(category)
     yield from _equal_values(category)
-    yield from _challenge_problems(category)
-    yield from _set_problems(category)
-    yield from _family_problems(category)
+    yield from _challenge_problems(category, suggestions)
+    yield from _set_problems(category, suggestions)
+    yield from _family_problems(category, suggestions)
 
 
 def _item_problems(category: RawCategory) -> Iterator[Problem]:
@@ -169,18 +170,18 @@ def _source_problems(category: RawCategory) -> Iterator[Problem]:
             yield Problem(file, _repeated(source.id, row), source.row, "source")
 
 
-def _value_problems(category: RawCategory) -> Iterator[Problem]:
+def _value_problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Problem]:
     file = category.files["values.csv"]
-    items = {item.id for item in category.items}
-    stats = {stat.id for stat in category.stats}
-    sources = {source.id for source in category.sources}
+    items = {item.id: None for item in category.items}
+    stats = {stat.id: None for stat in category.stats}
+    sources = {source.id: None for source in category.sources}
     rows: dict[tuple[str, str], int] = {}
     for value in category.values:
         if value.item not in items:
-            message = _not_in(category.files["items.csv"], value.item, items)
+            message = _not_in(category.files["items.csv"], value.item, items, suggestions)
             yield Problem(file, message, value.row, "item")
         if value.stat not in stats:
-            message = _not_in(category.files["stats.csv"], value.stat, stats)
+            message = _not_in(category.files["stats.csv"], value.stat, stats, suggestions)
             yield Problem(file, message, value.row, "stat")
         row = rows.setdefault((value.item, value.stat), value.row)
         if row != value.row:
@@ -194,13 +195,13 @@ def _value_problems(category: RawCategory) -> Iterator[Problem]:
         for column, message in _value_faults(value):
             yield Problem(file, message, value.row, column)
         if value.source and value.source not in sources:
-            message = _not_in("sources.csv", value.source, sources)
+            message = _not_in("sources.csv", value.source, sources, suggestions)
             yield Problem(file, message, value.row, "source")
 
 
-def _not_in(file: str, name: str, known: set[str]) -> Message:
+def _not_in(file: str, name: str, known: Iterable[str], suggestions: Suggestions) -> Message:
     message = _("'{name}' isn't in {file}.", name=name, file=file)
-    return did_you_mean(message, name, sorted(known))
+    return suggestions.add(message, name, known)
 
 
 def _value_faults(value: RawValue) -> Iterator[tuple[str, Message]]:
@@ -209,7 +210,7 @@ def _value_faults(value: RawValue) -> Iterator[tuple[str, Message]]:
     if fault:
         yield value.column, fault
     year = value.year
-    if year and not (year.lstrip("-").isdecimal() and year.isascii() and int(year) in YEARS):
+    if year and not (_YEAR.fullmatch(year) and int(year) in YEARS):
         message = _(
             "'{text}' isn't a year. Write one such as 2024, or leave it empty.", text=year[:30]
         )
@@ -284,14 +285,14 @@ def _equal_values(category: RawCategory) -> Iterator[Problem]:
             yield Problem(category.files["values.csv"], message)
 
 
-def _challenge_problems(category: RawCategory) -> Iterator[Problem]:
+def _challenge_problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Problem]:
     file = category.files.get("challenges.csv", category.files["stats.csv"])
     stats = {stat.id: stat for stat in category.stats}
     rows: dict[tuple[str, str], int] = {}
     for card in category.challenges:
         if card.stat not in stats:
             message = _("'{name}' isn't a statistic in this category.", name=card.stat)
-            yield Problem(file, did_you_mean(message, card.stat, stats), card.row, "stat")
+            yield Problem(file, suggestions.add(message, card.stat, stats), card.row, "stat")
         elif stats[card.stat].held:
             message = _(
                 "{stat} is held back. Empty its cell in the held column, or delete this row.",
@@ -315,7 +316,7 @@ def _challenge_problems(category: RawCategory) -> Iterator[Problem]:
         yield Problem(file, message)
 
 
-def _set_problems(category: RawCategory) -> Iterator[Problem]:
+def _set_problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Problem]:
     if "sets.csv" not in category.files:
         return
     file = category.files["sets.csv"]
@@ -328,13 +329,13 @@ def _set_problems(category: RawCategory) -> Iterator[Problem]:
             needed=FAMILIES,
         )
         yield Problem(file, message, 1)
-    items = {item.id for item in category.items}
+    items = {item.id: None for item in category.items}
     homes: dict[str, str] = {}
     rows: dict[tuple[str, str], int] = {}
     for member in category.sets:
         if member.item not in items:
             message = _("'{name}' isn't an item in this category.", name=member.item)
-            message = did_you_mean(message, member.item, sorted(items))
+            message = suggestions.add(message, member.item, items)
             yield Problem(file, message, member.row, "item")
         home = homes.setdefault(member.name, member.family)
         if home != member.family:
@@ -360,10 +361,10 @@ def _set_problems(category: RawCategory) -> Iterator[Problem]:
                 yield Problem(file, message, column=family)
 
 
-def _family_problems(category: RawCategory) -> Iterator[Problem]:
+def _family_problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Problem]:
     families = {member.family: None for member in category.sets}
     for row, family, _rule in category.rules:
         if family not in families:
             message = _("'{name}' isn't a column in sets.csv.", name=family)
-            message = did_you_mean(message, family, families)
+            message = suggestions.add(message, family, families)
             yield Problem(category.files["families.csv"], message, row, "family")

@@ -11,7 +11,6 @@ own meaning; every other column is a statistic, with its unit in brackets: `Heig
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -35,7 +34,6 @@ NO: Final = ("0", "no")
 """The cells that keep an item out of the core deck; an empty cell doesn't."""
 SHEET_COLUMNS: Final = ("item", "code", "core")
 """The columns of a sheet that are not statistics."""
-_HEADING: Final = re.compile(r"(?P<label>.+?)\s*\((?P<unit>[^()]+)\)")
 
 
 class RawItem(NamedTuple):
@@ -230,13 +228,20 @@ def _described_stats(tables: Mapping[str, Table]) -> dict[str, RawStat]:
 
 def _sheet_stat(column: str, described: Mapping[str, RawStat]) -> RawStat:
     """The statistic in a column of a sheet, from its heading and from stats.csv."""
-    found = _HEADING.fullmatch(column)
-    label, unit = (found["label"], found["unit"]) if found else (column, "")
+    label, unit = _label_and_unit(column)
     id = slug(label) or label
     for name in (column, label, id):
         if stat := described.get(name.casefold()):
             return stat._replace(label=stat.label or label, unit=stat.unit or unit)
     return RawStat(1, id, label, unit, *[""] * (len(STATS) - 3))
+
+
+def _label_and_unit(heading: str) -> tuple[str, str]:
+    """`Height (m)` is Height, in m. No pattern: those take the square of a long heading."""
+    label, bracket, rest = heading.rpartition("(")
+    unit = rest.removesuffix(")")
+    is_unit = bracket and unit and unit != rest and ")" not in unit and label.strip()
+    return (label.rstrip(), unit) if is_unit else (heading, "")
 
 
 def _sheet_items(sheet: Table) -> list[RawItem]:

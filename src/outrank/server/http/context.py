@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import cache
 from typing import Any, Final, TypeVar
 
@@ -79,6 +79,20 @@ class Context:
         finally:
             self._replays.release()
 
+    async def while_connected(self, request: Request, work: Coroutine[Any, Any, T]) -> T:
+        """Do something long; it is cancelled when the client hangs up. Read the body first."""
+        task, gone = asyncio.ensure_future(work), asyncio.ensure_future(request.receive())
+        try:
+            await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+            if not task.done():
+                task.cancel()
+                await asyncio.wait((task,))
+                raise Refusal("bad_message", _("The request was cut off."))
+            return task.result()
+        finally:
+            task.cancel()
+            gone.cancel()
+
     async def actor(self, request: Request) -> RoomActor:
         """The table of the room in the path; wrong codes are counted."""
         address = address_of(request.scope)
@@ -98,7 +112,9 @@ class Context:
             raise Refusal("forbidden", _("Send your key as 'Authorization: Bearer KEY'."))
         try:
             limit = self.registry.settings.limits.outbox
-            viewer = arrivals.viewer_for(actor, token.strip(), limit, self.language(request))
+            address = address_of(request.scope)
+            language = self.language(request)
+            viewer = arrivals.viewer_for(actor, token.strip(), limit, language, address)
         except Refusal:
             self.guard.count_miss(address_of(request.scope))
             raise

@@ -109,13 +109,14 @@ async def bring_pack(context: Context, request: Request) -> bodies.PackShown:
     registry, address = context.registry, address_of(request.scope)
     context.guard.verify_packing(address)
     data = await context.posted(request, registry.settings.limits.pack_bytes)
-    key = await registry.packs.take_in(request.query_params.get("name", ""), data)
+    name = request.query_params.get("name", "")
+    key = await context.while_connected(request, registry.packs.take_in(name, data, address))
     return await asyncio.to_thread(_pack, registry.library, key, context.language(request))
 
 
 async def pack(context: Context, request: Request) -> bodies.PackShown:
     library, key = context.registry.library, request.path_params["digest"]
-    await context.registry.packs.bring(key)
+    await context.registry.packs.bring(key, address_of(request.scope))
     return await asyncio.to_thread(_pack, library, key, context.language(request))
 
 
@@ -152,7 +153,7 @@ async def prints(context: Context, request: Request) -> bodies.PrintsShown:
 
 async def cards(context: Context, request: Request) -> bodies.CardsShown:
     digest = request.path_params["digest"]
-    await context.registry.packs.bring(digest)
+    await context.registry.packs.bring(digest, address_of(request.scope))
     return _cards(digest, _facts(context.registry.library, digest, context.language(request)))
 
 
@@ -181,7 +182,7 @@ async def _record(context: Context, request: Request) -> RecordRow:
             "storage", _("The records can't be read right now. Try again later.")
         ) from None
     record = records.verify_open(found, context.registry.clock.wall_ms())
-    await context.registry.packs.bring(record.facts)
+    await context.registry.packs.bring(record.facts, address_of(request.scope))
     return record
 
 

@@ -39,7 +39,9 @@ LONGEST_WAIT = 25.0
 
 async def open_room(context: Context, request: Request) -> Opened:
     body = await context.body(request, OpenRoom)
-    context.guard.verify_opening(address_of(request.scope))
+    address = address_of(request.scope)
+    context.guard.verify_opening(address)
+    context.registry.verify_may_store(address)
     library = context.registry.library
     name = body.game or next(iter(library.games), "")
     day = today(context.registry.clock)  # asked once: midnight may come
@@ -65,6 +67,8 @@ async def open_room(context: Context, request: Request) -> Opened:
         is_watching=body.watch and is_free,
         pace=body.pace if is_free else "off",
     )
+    actor.charged_to = address
+    context.registry.charge(address, actor.state.size)
     code = actor.room.code
     return Opened(code, token, host.id, actor.room.seats_of(host.id), context.link(request, code))
 
@@ -78,6 +82,7 @@ async def join(context: Context, request: Request) -> Joined:
     body = await context.body(request, JoinRoom)
     context.guard.verify_joining(address_of(request.scope))
     actor = await context.actor(request)
+    actor.charged_to = address_of(request.scope)
     person, token = await arrivals.join(actor, body)
     return Joined(token, person.id, actor.room.seats_of(person.id))
 

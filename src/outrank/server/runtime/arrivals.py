@@ -21,7 +21,7 @@ async def join(actor: RoomActor, asked: JoinRoom) -> tuple[Person, str]:
     key = keys.fingerprint(token)
 
     async def job() -> Person:
-        actor.state.verify_short()
+        actor.verify_may_grow()
         room, person = lobby.entered(actor.room, asked.name, key)
         seat = asked.seat if asked.seat is not None else lobby.first_free(room)
         if seat is not None and not asked.watch:
@@ -50,10 +50,13 @@ async def claim(actor: RoomActor, ticket: str) -> tuple[Person, str]:
     return await actor.do(job), token
 
 
-def viewer_for(actor: RoomActor, token: str, limit: int, language: Language) -> Viewer:
+def viewer_for(
+    actor: RoomActor, token: str, limit: int, language: Language, address: str = ""
+) -> Viewer:
     """The eyes of whoever shows this key: a seat's, or TABLE's. A wrong key opens nothing."""
     key = keys.fingerprint(token) if token else ""
     viewer = Viewer(key, limit=limit, language=language, outbox=actor.registry.outbox)
+    viewer.address = address
     sit_down(actor, viewer)
     return viewer
 

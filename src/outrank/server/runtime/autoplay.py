@@ -104,6 +104,11 @@ class Autoplay:
             loop = asyncio.get_running_loop()
             kept.timer = loop.call_later(max(left, 0) / 1000 + 0.01, self._on_time_up, actor)
 
+    def timer(self, code: str) -> asyncio.TimerHandle | None:
+        """What will ring when a room's time is up."""
+        kept = self._kept.get(code)
+        return kept.timer if kept is not None else None
+
     def _cancel_timer(self, code: str) -> None:
         kept = self._kept.get(code)
         if kept is not None and kept.timer is not None:
@@ -248,7 +253,7 @@ class Autoplay:
             await actor.do(lambda: self.time_up(actor))
         except Refusal:
             await asyncio.sleep(AGAIN_SECONDS)
-            self.plan(actor)
+        self.plan(actor)
 
     async def time_up(self, actor: RoomActor) -> None:
         """The time is over: the clock calls, or whoever is awaited does the least they can."""

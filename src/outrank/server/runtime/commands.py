@@ -76,7 +76,9 @@ async def handle(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
     if is_again and not isinstance(message, requests.Handoff):  # a lost ticket is made anew
         return _ack(actor, viewer, message)
     lessons.verify_asked(actor.room, message)
-    actor.state.verify_short()
+    if viewer.address:
+        actor.charged_to = viewer.address
+    actor.verify_may_grow()
     if isinstance(message, requests.Handoff):
         return await _handoff(actor, viewer, person, message)
     if isinstance(message, requests.Start | requests.Rematch):
@@ -166,6 +168,8 @@ async def play(actor: RoomActor, viewer: Viewer, message: requests.Play | reques
     if actor.state.is_done(person.id, message.id):
         return _ack(actor, viewer, message)
     lessons.verify_asked(actor.room, message)
+    if viewer.address:
+        actor.charged_to = viewer.address
     seat = _acting_seat(actor, person, message.seat)
     live, room = actor.state.live, actor.room
     if live is None or room.phase != "playing":

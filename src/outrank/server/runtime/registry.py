@@ -16,6 +16,7 @@ from outrank.server.library.packs import Packs
 from outrank.server.links import qr_svg
 from outrank.server.metrics import Metrics
 from outrank.server.protocol.requests import Pace, SetBot, SetGame
+from outrank.server.rates import Rates
 from outrank.server.rooms import host as hosting
 from outrank.server.rooms import keys, lobby
 from outrank.server.rooms.daily import daily_seed, same_nonces
@@ -45,6 +46,8 @@ class Registry:
         self.clock = clock
         self.metrics = Metrics()
         self.worker = keys.new_id()[:8]
+        most = settings.limits.stored_bytes_per_hour
+        self._stored = Rates(most / 3600, most, clock)
         self.connections = 0
         """Open sockets of this worker."""
         self.rooms: dict[str, RoomActor] = {}
@@ -89,7 +92,7 @@ class Registry:
         if not rows:
             raise no_room()
         await self.packs.ready(rows)
-        state = rebuilt(self.library, self.clock, rows)
+        state = await rebuilt(self.library, self.clock, rows)
         found = {seat: drafts.read(body) for seat, body in kept.items()}
         actor = self.rooms[code] = RoomActor(self, state, found)
         self.autoplay.plan(actor)
@@ -150,6 +153,21 @@ class Registry:
 
     def _facts_in_use(self) -> set[str]:
         return {actor.room.facts for actor in self.rooms.values()}
+
+    # What is stored for an address
+
+    def verify_may_store(self, address: str) -> None:
+        """Whether anything but moves may still be stored for this address."""
+        if not self._stored.has_room(address):
+            raise Refusal(
+                "slow_down",
+                _("Too much was saved for your network in the last hour. Wait a while."),
+            )
+
+    def charge(self, address: str, size: int) -> None:
+        """So many bytes were stored because of this address."""
+        if address:
+            self._stored.spend(address, size)
 
     # Words between workers
 

@@ -66,6 +66,8 @@ class RoomActor:
         self.state = state
         self.drafts = drafts
         self.viewers: set[Viewer] = set()
+        self.charged_to = ""
+        """The address that asked last: what is stored here counts as stored for it."""
         self.presence = Presence(self)
         self._seat_views: SeatViews | None = None
         self.loaded = self.used_at = registry.clock.steady_ms()
@@ -77,11 +79,18 @@ class RoomActor:
         """The log may be ahead of memory: read the rest of it first."""
         self._checkpoint: Checkpoint | None = None
         """The match as it is stored; kept where other workers write to the same log."""
+        self._has_changed = False
+        """Whether bots and clocks may have something else to do than was planned."""
 
     @property
     def room(self) -> Room:
         assert self.state.room is not None
         return self.state.room
+
+    def verify_may_grow(self) -> None:
+        """Whether anything but moves may still be stored in this room, for who asks."""
+        self.state.verify_short(self.registry.settings.limits.room_bytes)
+        self.registry.verify_may_store(self.charged_to)
 
     @property
     def is_busy(self) -> bool:
@@ -135,7 +144,9 @@ class RoomActor:
                     due.failed(problem)
         finally:
             self._runner = None
-        self.registry.autoplay.plan(self)
+        if self._has_changed:
+            self._has_changed = False
+            self.registry.autoplay.plan(self)
 
     async def _attempt(self, job: Job) -> None:
         """Do a job on a room that is where its log is; again if another worker was faster."""
@@ -171,9 +182,10 @@ class RoomActor:
         """Forget everything and read the log again; everybody gets a snapshot."""
         rows = await self.registry.store.entries(self.room.code)
         await self.registry.packs.ready(rows)
-        self.state = rebuilt(self.registry.library, self.registry.clock, rows)
+        self.state = await rebuilt(self.registry.library, self.registry.clock, rows)
         self._is_stale = self._is_behind = False
         self._checkpoint = None
+        self._has_changed = True
         self._reseat()
         for viewer in tuple(self.viewers):
             self.send_snapshot(viewer)
@@ -222,7 +234,7 @@ class RoomActor:
         told = EVERYBODY
         if room is None and step is not None and self.seat_views is not None:
             told = noticed_by(self.seat_views, before, step)
-        row = Row(state.seq + 1, registry.clock.wall_ms(), told, written(entry))
+        row = Row(state.seq + 1, registry.clock.wall_ms(), told, written(entry, state.room))
         held: Held = []
         if live is None:
             state.note_time(room or self.room, row.at)
@@ -232,6 +244,7 @@ class RoomActor:
         if not await registry.store.append(due):
             raise SeqTaken
         self._is_stale = False
+        registry.charge(self.charged_to, len(row.body))
         if live is not None:
             state.live = live
         state.settle(row, entry, step)
@@ -313,6 +326,7 @@ class RoomActor:
 
     def _deliver(self, held: Held, *, has_room: bool, is_fresh: bool) -> None:
         """Send what was held; a snapshot to those who sit elsewhere now, or when a match begins."""
+        self._has_changed = True
         moved = self._reseat() if has_room else set()
         if is_fresh:
             moved = self.viewers

@@ -44,16 +44,21 @@ class Dispatcher:
         return self._nonsense >= MOST_NONSENSE
 
     def take(self, text: str | bytes) -> None:
-        """Take one message; its answer goes out when it is done."""
+        """Take one message; its answer goes out when it is done.
+
+        A ping is answered at once: a room that waits for the database is no dead connection.
+        """
         if self._viewer.closing is not None or self.has_enough:
             return
         try:
-            if not self._bucket.take() or self._waiting >= MOST_WAITING:
+            if not self._bucket.take():
                 raise Refusal("slow_down", TOO_OFTEN)
             message = _decode(text)
-            if isinstance(message, Ping):  # answered here: it asks for the connection, not the room
+            if isinstance(message, Ping):
                 self._viewer.send(encoded(Pong(id=message.id)))
                 return
+            if self._waiting >= MOST_WAITING:
+                raise Refusal("slow_down", TOO_OFTEN)
             self._actor.enqueue(partial(self._do, message), partial(self._fail, message.id))
             self._waiting += 1
         except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -115,7 +115,7 @@ class Socket:
             raise Refusal("bad_message", _("Name the same room in the address and in hello."))
         try:
             actor = await self._registry.room(code)
-            viewer = arrivals.viewer_for(actor, hello.token, limit, language)
+            viewer = arrivals.viewer_for(actor, hello.token, limit, language, address)
         except Refusal as refusal:
             if refusal.code in ("no_such_room", "forbidden"):
                 self._guard.count_miss(address)
