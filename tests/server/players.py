@@ -52,7 +52,7 @@ class Player:
         self.code = code
         self.token = token
         self.rng = Random(seed)
-        self.hello: dict[str, str] = {}
+        self.hello: dict[str, Any] = {}
         """What is said in the first message besides the key."""
         self.frames: list[str] = []
         self.v = -1
