@@ -26,6 +26,7 @@ from outrank.server.rooms.state import rebuilt
 from outrank.server.runtime import drafts
 from outrank.server.runtime.autoplay import Autoplay
 from outrank.server.runtime.drafts import Draft
+from outrank.server.runtime.readiness import Readiness
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Outbox, Viewer
 from outrank.server.store.store import Store
@@ -52,6 +53,7 @@ class Registry:
         """Open sockets of this worker."""
         self.rooms: dict[str, RoomActor] = {}
         self.outbox = Outbox()
+        self.readiness = Readiness(store, clock)
         self.autoplay = Autoplay(self)
         self.packs = Packs(library, store, settings.limits, self.metrics, clock, self._facts_in_use)
         self.left: set[str] = set()
@@ -70,6 +72,7 @@ class Registry:
         checkpoint = keys.tidy_code(code)
         found = self.rooms.get(checkpoint)
         if found is not None:
+            found.used_at = self.clock.steady_ms()
             return found
         if not checkpoint:
             raise no_room()
@@ -126,7 +129,7 @@ class Registry:
             room = hosting.with_bot(room, self.library, SetBot(seat=seat, bot=word))
         seed = keys.new_seed()
         if daily:
-            secret = await self.store.setting("daily secret", keys.new_seed().hex())
+            secret = await self._setting("daily secret", keys.new_seed().hex())
             seed = daily_seed(secret, daily, game)
         if daily:
             room = room.changed(chairs=same_nonces(room.chairs))
@@ -134,6 +137,13 @@ class Registry:
             room = room.changed(lesson=0, is_locked=True)
         actor = await self._opened(room.changed(seed=seed.hex(), daily=daily, pace=pace))
         return actor, host, token
+
+    async def _setting(self, name: str, value: str) -> str:
+        try:
+            return await self.store.setting(name, value)
+        except StoreDown as error:
+            self.warn(f"The database did not answer: {error}.")
+            raise unsaved() from None
 
     async def _opened(self, room: Room) -> RoomActor:
         for attempt in range(20):
