@@ -89,8 +89,10 @@ export interface ChallengeShown {
   difficulty: number;
 }
 
-/** Another device takes a seat over with a ticket. */
+/** Another device takes over with a ticket. */
 export interface Claim {
+  key?: string;
+  device?: string;
   ticket: string;
 }
 
@@ -236,8 +238,10 @@ export interface Hello {
   id?: string;
 }
 
-/** Come in under a name, and sit on a free seat if there is one. */
+/** Join under a name, and take a free seat if there is one. */
 export interface JoinRoom {
+  key?: string;
+  device?: string;
   name: string;
   seat?: number | null;
   watch?: boolean;
@@ -305,6 +309,8 @@ export interface Next {
 
 /** Open a room. The one who asks is its host and, unless `watch`, sits on the first seat. */
 export interface OpenRoom {
+  key?: string;
+  device?: string;
   name?: string;
   game?: string;
   preset?: string;

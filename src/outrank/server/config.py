@@ -12,6 +12,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     rooms_per_hour: int = 60
     """Rooms that one address may open."""
+    dailies_per_day: int = 60
+    """Daily challenges that one address may open."""
     joins_per_minute: int = 60
     """Seats that one address may ask for."""
     replays_per_minute: int = 120
@@ -48,6 +50,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
 UNLIMITED = Limits(
     rooms_per_hour=0,
+    dailies_per_day=0,
     joins_per_minute=0,
     replays_per_minute=0,
     packs_per_hour=0,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.v3.v3_table import CENTRE, A, B, C, Table
+from games.v3.v3_table import CENTRE, COLLECTION, OUT, POOL, A, B, C, Table
 from outrank.games.v3 import GAME
 from outrank.games.v3.moves import (
     ChallengeChosen,
@@ -12,10 +12,10 @@ from outrank.games.v3.moves import (
     ReserveRefilled,
     SelectChallenge,
 )
-from outrank.games.v3.state import BID, BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
+from outrank.games.v3.state import BID, BLOCK, OVER, RANK, SELECT
 from outrank.kernel.seats import DEALER, PUBLIC
 from outrank.mechanics.events import ChallengeShown
-from outrank.mechanics.ranking.components import BAG, OUT, POOL
+from outrank.mechanics.masks import pieces_in
 from outrank.mechanics.ranking.events import Bid, BiddingWon, DrawChallenge, TokensDrawn
 from outrank.mechanics.turns import PASS
 from outrank.testing import small_catalog
@@ -110,9 +110,8 @@ def test_used_challenges_are_shuffled_when_the_deck_is_empty() -> None:
 @pytest.mark.rule("V3-R09", "V3-065")
 def test_challenges_that_cannot_be_chosen_are_replaced() -> None:
     table = Table()
-    dry = [n for n in range(40, 80) if table.state.zone[n] == BAG]
-    for place, token in enumerate(dry):
-        table.state.zone[token] = POOL if place < 6 else COLLECTION
+    for place, token in enumerate(pieces_in(table.state.bag[1])):
+        table.put(token, POOL if place < 6 else COLLECTION)
     table.skip_round()
     homes = [table.state.components.category_of[number] for number in table.state.visible]
     assert 1 not in homes
@@ -222,15 +221,15 @@ def test_the_reserve_is_refilled_from_its_bag_as_far_as_it_goes() -> None:
     short = Table()
     short.win_bidding(A, 3)
     short.pass_blocks()
-    spare = [n for n in range(40) if short.state.zone[n] == BAG]
+    spare = pieces_in(short.state.bag[0])
     for token in spare[1:]:
-        short.state.zone[token] = COLLECTION + B
+        short.put(token, COLLECTION + B)
     short.rank(A, "c1", "h1", "h2")
     assert short.events_for(ReserveRefilled) == [
         ReserveRefilled(seat=A, category="countries", count=1)
     ]
-    held = [n for n in range(40) if short.state.zone[n] == RESERVE + A]
-    assert held == spare[:1]
+    countries = short.state.components.category_tokens[0]
+    assert pieces_in(short.state.reserve[A] & countries) == spare[:1]
 
 
 @pytest.mark.rule("V3-R07")

@@ -12,7 +12,7 @@ from outrank.mechanics.ranking.events import ChipBonus
 from outrank.mechanics.ranking.round import usual_rounds
 
 from .moves import TokenBonus
-from .state import OVER, OWNED, ClassicState
+from .state import OVER, ClassicState
 
 
 def ending(state: ClassicState) -> str:
@@ -40,7 +40,7 @@ def final_scoring(state: ClassicState) -> list[Event]:
 
 
 def owned_tokens(state: ClassicState, seat: int) -> int:
-    return state.zone.count(OWNED + seat)
+    return state.won[seat].bit_count()
 
 
 def scores(state: ClassicState) -> tuple[int, ...]:

@@ -34,7 +34,8 @@ class SetComponents(RankingComponents):
         )
         """For each mask of categories: all their challenges as a mask."""
         self.full_deck = (1 << len(self.deck)) - 1
-        self.selections = {number: SelectChallenge(number) for number in self.cards}
+        self.selections = tuple(map(SelectChallenge, range(max(self.cards) + 1)))
+        """Ready-made moves, by the challenge's number."""
 
     def set_counts(self, tokens: Iterable[Piece]) -> Counter[int]:
         """How many of the tokens belong to each set, by the set's number (V3-R21)."""

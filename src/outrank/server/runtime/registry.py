@@ -7,6 +7,8 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from outrank.kernel.messages import _
 from outrank.server.clock import Clock
 from outrank.server.config import Settings
@@ -33,6 +35,15 @@ from outrank.server.store.store import Store
 from outrank.server.store.writer import Append, StoreDown
 
 LOG: Final = logging.getLogger("outrank.server")
+
+
+CODES_TRIED: Final = 20
+MOST_DAILIES: Final = 3
+"""How many people can play one day's challenge on one device."""
+
+
+class DeviceHasOne(Exception):
+    """This device has opened this daily challenge already."""
 
 
 class Registry:
@@ -112,9 +123,11 @@ class Registry:
         is_lesson: bool = False,
         is_watching: bool = False,
         pace: Pace = "x1",
+        key: str = "",
+        device: str = "",
     ) -> tuple[RoomActor, Person, str]:
-        """A new room, its host and the host's key."""
-        token = keys.new_token()
+        """A new room, its host and the host's key; with a known key, the room it opened."""
+        token = key or keys.new_token()
         await self.packs.choose(asked.facts)
         room, host = lobby.entered(_bare(daily), name, keys.fingerprint(token))
         room = hosting.with_game(room.changed(daily=""), self.library, asked)
@@ -135,7 +148,13 @@ class Registry:
             room = room.changed(chairs=same_nonces(room.chairs))
         if is_lesson:
             room = room.changed(lesson=0, is_locked=True)
-        actor = await self._opened(room.changed(seed=seed.hex(), daily=daily, pace=pace))
+        room = room.changed(seed=seed.hex(), daily=daily, pace=pace)
+        if daily and device:
+            actor = await self._opened_daily(room, device)
+        else:
+            actor = await self._opened(room, token, device)
+        if actor is None:
+            raise Refusal("busy", _("No room code is free right now. Try again later."))
         return actor, host, token
 
     async def _setting(self, name: str, value: str) -> str:
@@ -145,21 +164,57 @@ class Registry:
             self.warn(f"The database did not answer: {error}.")
             raise unsaved() from None
 
-    async def _opened(self, room: Room) -> RoomActor:
-        for attempt in range(20):
-            room = room.changed(code=keys.new_code(keys.CODE_LENGTH + attempt // 5))
+    async def _opened_daily(self, room: Room, device: str) -> RoomActor | None:
+        """The room of a daily challenge. The codes come from the device, so it has only a few."""
+        for time in range(MOST_DAILIES):
+            try:
+                return await self._opened(room, f"{room.daily} {room.game} {time} {device}", device)
+            except DeviceHasOne:
+                continue
+        raise Refusal(
+            "not_now",
+            _("You've played today's challenge on this device. There is a new one every day."),
+        )
+
+    async def _opened(self, room: Room, secret: str, device: str) -> RoomActor | None:
+        """Store a new room under the first free code that the secret gives; None if none is.
+
+        The room that the same key opened is found again. Raises `DeviceHasOne` for a daily
+        challenge that this device opened with another key.
+        """
+        for attempt in range(CODES_TRIED):
+            code = keys.code_from(secret, attempt)
+            fingerprint = keys.device_fingerprint(code, device)
+            host = replace(room.people[0], devices=(fingerprint,) if device else ())
+            room = room.changed(code=code, people=(host,))
             row = Row(1, self.clock.wall_ms(), EVERYBODY, written(Entry(room=room)))
             opening = Append(room.code, row, is_opening=True, facts=room.facts)
             try:
-                if await self.store.append(opening):
-                    break
+                is_new = await self.store.append(opening)
             except StoreDown as error:
                 self.warn(f"The database did not take a new room: {error}")
                 raise unsaved() from None
-        else:
-            raise Refusal("busy", _("No room code is free right now. Try again later."))
-        self.metrics.count("rooms_opened")
-        return await self.room(room.code)
+            if is_new:
+                self.metrics.count("rooms_opened")
+                return await self.room(code)
+            known = await self._known(code)
+            if known is None:
+                continue
+            opener = known.room.people[0]
+            if opener.key == host.key:
+                return known
+            if room.daily and known.room.daily == room.daily and fingerprint in opener.devices:
+                raise DeviceHasOne
+        return None
+
+    async def _known(self, code: str) -> RoomActor | None:
+        """The room whose code is taken; None if it can't be had, such as one that just ended."""
+        try:
+            return await self.room(code)
+        except Refusal as refusal:
+            if refusal.code in ("storage", "busy"):
+                raise
+            return None
 
     def _facts_in_use(self) -> set[str]:
         return {actor.room.facts for actor in self.rooms.values()}
