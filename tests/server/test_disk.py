@@ -42,6 +42,7 @@ def test_a_full_disk_loses_nothing(house: House) -> None:
                 mover, other = other, mover
                 await _awaited(mover)
             assert mover.board is not None
+            await other.ask(do="ping")  # whatever was told before has come in then
             offer, seen = mover.board["offers"][0], len(other.frames)
             message = {"do": "move", "id": f"once {number}", "move": offer["moves"][0]}
             answer = await mover.ask(**message)
