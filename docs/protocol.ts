@@ -69,7 +69,7 @@ export interface CardsShown {
   digest: string;
   challenges: ChallengeShown[];
   stats: StatShown[];
-  sets: string[];
+  sets: SetShown[];
   sources: SourceShown[];
 }
 
@@ -87,6 +87,7 @@ export interface ChallengeShown {
   category: string;
   descending: boolean;
   difficulty: number;
+  card?: number;
 }
 
 /** Another device takes over with a ticket. */
@@ -553,6 +554,13 @@ export interface SetSeats {
   id?: string;
 }
 
+/** A set of tokens. */
+export interface SetShown {
+  name: string;
+  short: string;
+  icon: string;
+}
+
 /** Take a free seat, a bot's, or (several people in one seat) a place in a team. */
 export interface Sit {
   do: "sit";
@@ -584,6 +592,9 @@ export interface SourceShown {
   publisher: string;
   licence: string;
   where: string;
+  name?: string;
+  year?: string;
+  url?: string;
 }
 
 /** Hands of these `sizes` out of `among` in the field `field` of `move`. */
@@ -613,6 +624,10 @@ export interface StatShown {
   unit: string;
   category: string;
   year: string;
+  higher?: string;
+  lower?: string;
+  spoken?: string;
+  spoken_one?: string;
 }
 
 /** Host: let whoever is on two seats (people, bots, nobody) change places. */

@@ -162,13 +162,24 @@ def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
     return bodies.CardsShown(
         key,
         tuple(
-            bodies.ChallengeShown(c.question, c.stat, ids[c.category], c.descending, c.difficulty)
+            bodies.ChallengeShown(
+                c.question, c.stat, ids[c.category], c.descending, c.difficulty, c.card
+            )
             for c in catalog.challenges
         ),
-        tuple(bodies.StatShown(s.label, s.unit, ids[s.category], s.year) for s in catalog.stats),
-        tuple(token_set.name for token_set in catalog.sets),
         tuple(
-            bodies.SourceShown(s.title, s.publisher, s.licence, s.where) for s in catalog.sources
+            bodies.StatShown(
+                *(s.label, s.unit, ids[s.category], s.year),
+                *(s.higher, s.lower, s.spoken, s.spoken_one),
+            )
+            for s in catalog.stats
+        ),
+        tuple(bodies.SetShown(one.name, one.short, one.icon) for one in catalog.sets),
+        tuple(
+            bodies.SourceShown(
+                *(s.title, s.publisher, s.licence, s.where), *(s.name, s.year, s.url)
+            )
+            for s in catalog.sources
         ),
     )
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from outrank.kernel.messages import _
+from outrank.server.calculation.pool import ProcessPool, default_processes
 from outrank.server.clock import Clock
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal, unsaved
@@ -66,6 +67,8 @@ class Registry:
         self.outbox = Outbox()
         self.readiness = Readiness(store, clock)
         self.autoplay = Autoplay(self)
+        self.searches = ProcessPool(settings.bot_processes or default_processes())
+        """Where bots think."""
         self.packs = Packs(library, store, settings.limits, self.metrics, clock, self._facts_in_use)
         self.left: set[str] = set()
         """Rooms in use until a moment ago that have left memory."""
@@ -298,6 +301,7 @@ class Registry:
     async def close(self) -> None:
         """Stop; what was acknowledged is stored already."""
         self.autoplay.close()
+        await self.searches.close()
         for task in tuple(self._tasks):
             task.cancel()
         if self.store.is_shared and self.leased:
