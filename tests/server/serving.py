@@ -124,7 +124,7 @@ class Inside:
     def __init__(
         self, settings: Settings, library: GameLibrary, clock: Clock | None = None
     ) -> None:
-        prepare(settings)
+        self._lock = prepare(settings)
         self.door = listening("127.0.0.1", 0)
         self.base = f"http://127.0.0.1:{self.door.getsockname()[1]}"
         self.app = Application(settings, library, clock)
@@ -148,6 +148,8 @@ class Inside:
     def close(self) -> None:
         self.server.should_exit = True
         self._thread.join(20)
+        if self._lock is not None:
+            os.close(self._lock)
         self.door.close()
 
 
