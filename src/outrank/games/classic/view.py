@@ -19,6 +19,7 @@ from outrank.mechanics.ranking.pools import whole_pool
 from outrank.mechanics.ranking.state import NONE
 
 from .options import ClassicOptions
+from .scoring import round_limit
 from .sealed import possible_bids
 from .state import BID, BLOCK, FILL, RANK, SEALED, SELECT, UNSEALED, ClassicState
 
@@ -102,6 +103,8 @@ def shared_view(state: ClassicState) -> SharedView:
     seats, categories = range(state.seats), range(len(state.showing))
     return SharedView(
         **shared.shown_to_all(state),
+        rounds=round_limit(state),
+        target=0 if state.options.target_score == "off" else state.options.target_score,
         categories=tuple([_category(state, category) for category in categories]),
         revealed=state.judged,
         restarts=state.restarts,

@@ -15,8 +15,11 @@ from outrank.kernel.seats import Piece, Row, Seat
 from outrank.mechanics.masks import exchanged, has, mask_of, pieces_in
 from outrank.mechanics.ranking import view as shared
 from outrank.mechanics.ranking.pools import whole_pool
+from outrank.mechanics.ranking.round import usual_rounds
 
+from .legal import own_tokens
 from .options import V3Options
+from .scoring import target_score
 from .state import CHIP, OVER, V3State
 
 
@@ -25,6 +28,11 @@ class Placed(msgspec.Struct, frozen=True):
 
     seat: Seat
     token: Piece
+
+
+class V3Category(shared.CategoryView, frozen=True, kw_only=True):
+    rankable: int
+    """How many of its tokens this seat could rank and bid, once the pool is filled (V3-093)."""
 
 
 class Holding(msgspec.Struct, frozen=True):
@@ -54,7 +62,6 @@ class Memory(msgspec.Struct, frozen=True):
 class SharedView(shared.RankingView, frozen=True, kw_only=True):
     """What everybody sees. Points are half points."""
 
-    categories: tuple[shared.CategoryView, ...]
     visible: tuple[int, ...]
     ceilings: tuple[int, ...]
     blocks: tuple[Placed, ...]
@@ -65,6 +72,7 @@ class OwnView(msgspec.Struct, frozen=True, kw_only=True):
     """What the player in a seat sees otherwise than the others do."""
 
     seat: Seat
+    categories: tuple[V3Category, ...]
     holdings: tuple[Holding, ...]
 
 
@@ -73,6 +81,7 @@ class V3View(SharedView, frozen=True, kw_only=True):
 
     options: V3Options
     seat: Seat
+    categories: tuple[V3Category, ...]
     holdings: tuple[Holding, ...]
     memory: Memory
 
@@ -88,18 +97,23 @@ def view(state: V3State, seat: Seat) -> V3View:
 
 def own_view(state: V3State, seat: Seat) -> OwnView:
     """What this seat sees otherwise than the others do."""
-    is_over = state.phase == OVER
-    holdings = [_holding(state, s, is_open=is_over or s == seat) for s in range(state.seats)]
-    return OwnView(seat=seat, holdings=tuple(holdings))
+    is_over, categories = state.phase == OVER, range(len(state.components.ids))
+    return OwnView(
+        seat=seat,
+        categories=tuple([_category(state, category, seat) for category in categories]),
+        holdings=tuple(
+            [_holding(state, s, is_open=is_over or s == seat) for s in range(state.seats)]
+        ),
+    )
 
 
 def shared_view(state: V3State) -> SharedView:
     """What everybody sees."""
-    categories = range(len(state.components.ids))
     is_shown = state.options.reveal_values == "after_resolution"
     return SharedView(
         **shared.shown_to_all(state),
-        categories=tuple([_category(state, category) for category in categories]),
+        rounds=usual_rounds(state.seats),
+        target=target_score(state.options),
         visible=state.visible,
         revealed=state.judged if is_shown else (),
         ceilings=state.ceilings,
@@ -108,12 +122,20 @@ def shared_view(state: V3State) -> SharedView:
     )
 
 
-def _category(state: V3State, category: int) -> shared.CategoryView:
-    return shared.CategoryView(
+def _category(state: V3State, category: int, seat: Seat) -> V3Category:
+    pool = pieces_in(whole_pool(state, category))
+    in_bag = state.bag[category].bit_count()
+    rankable = max(len(pool), min(state.pool_size, len(pool) + in_bag))
+    if seat >= 0:
+        rankable += (
+            own_tokens(state, seat) & state.components.category_tokens[category]
+        ).bit_count()
+    return V3Category(
         id=state.components.ids[category],
-        pool=pieces_in(whole_pool(state, category)),
-        bag_size=state.bag[category].bit_count(),
+        pool=pool,
+        bag_size=in_bag,
         is_selectable=has(state.playable, category),
+        rankable=min(rankable, state.pool_size + state.reserve_size),
     )
 
 

@@ -55,6 +55,8 @@ class LiveMatch:
         built = house_rules.from_json(game.options, options)
         self.match: AnyMatch = Match(game, built, len(names), facts, names=names, draw=draw)
         self._work = 0
+        self.undone = 0
+        """How many moves were undone."""
 
     def copy(self) -> LiveMatch:
         """The same match, to be played on by itself."""
@@ -96,6 +98,7 @@ class LiveMatch:
 
     def _undo(self, seat: Seat) -> None:
         self.match.undo(seat)
+        self.undone += 1
         self._work += len(self.match.plays) + ONE_UNDO
 
     def _step(self, start: int, events: list[Event]) -> MatchStep:

@@ -19,11 +19,11 @@ from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal, unsaved
 from outrank.server.library.languages import Language
 from outrank.server.protocol.messages import Snapshot
-from outrank.server.rooms import host, lessons
+from outrank.server.rooms import host, keys, lessons
 from outrank.server.rooms.daily import end_of_day
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.match import LiveMatch, MatchStep
-from outrank.server.rooms.model import Room
+from outrank.server.rooms.model import Person, Room
 from outrank.server.rooms.state import Checkpoint, RoomState, raw, rebuilt
 from outrank.server.runtime import drafts
 from outrank.server.runtime.drafts import Draft
@@ -86,6 +86,10 @@ class RoomActor:
     def room(self) -> Room:
         assert self.state.room is not None
         return self.state.room
+
+    def person_of(self, token: str) -> Person | None:
+        """Who has this key."""
+        return self.room.person_of(keys.fingerprint(token)) if token else None
 
     def verify_may_grow(self) -> None:
         """Whether anything but moves may still be stored in this room, for who asks."""
