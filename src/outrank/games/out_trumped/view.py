@@ -131,8 +131,11 @@ def own_view(state: OutTrumpedState, seat: Seat) -> OwnView:
     """What only this seat sees."""
     if seat < 0:
         return OwnView(seat=seat, hand=(), discards=())
-    discards = cards_of(state.discards) if seat == state.kitty_seat else ()
-    return OwnView(seat=seat, hand=_held(state.hands[seat]), discards=discards)
+    return OwnView(
+        seat=seat,
+        hand=_held(state.hands[seat]),
+        discards=cards_of(state.discards) if seat == state.kitty_seat else (),
+    )
 
 
 @lru_cache(maxsize=4096)

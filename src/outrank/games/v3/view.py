@@ -97,12 +97,12 @@ def view(state: V3State, seat: Seat) -> V3View:
 
 def own_view(state: V3State, seat: Seat) -> OwnView:
     """What this seat sees otherwise than the others do."""
-    is_over, categories = state.phase == OVER, range(len(state.components.ids))
+    seats, categories = range(state.seats), range(len(state.components.ids))
     return OwnView(
         seat=seat,
         categories=tuple([_category(state, category, seat) for category in categories]),
         holdings=tuple(
-            [_holding(state, s, is_open=is_over or s == seat) for s in range(state.seats)]
+            [_holding(state, s, is_open=s == seat or state.phase == OVER) for s in seats]
         ),
     )
 
