@@ -12,7 +12,7 @@ from outrank.kernel.options import changed, fields, preset
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
-GAMES = sorted(path.stem for path in (ROOT / "tests" / "rulebook").glob("*.txt"))
+GAMES = ("classic", "four4more", "out_trumped", "v3", "v4")
 
 
 def rulings(game: str) -> list[str]:
