@@ -12,7 +12,6 @@ import pytest
 from outrank.server.clock import Clock
 from outrank.server.rooms.clock import MatchClock
 from outrank.server.rooms.model import Room
-from outrank.server.runtime import upkeep
 from server.fixtures import House
 
 DAY = 86_400
@@ -273,7 +272,7 @@ def test_rooms_nobody_uses_are_cleared_away(house: House) -> None:
     used = house.open()
     house.clock.seconds += 10 * 3600
     house.registry.rooms.clear()
-    house.inside(upkeep.clean_once(house.registry))
+    house.clean_up()
     assert house.get(f"/api/rooms/{old['code']}").json()["code"] == "no_such_room"
     assert house.get(f"/api/rooms/{used['code']}").json()["code"] == used["code"]
 

@@ -80,6 +80,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     room_hours: float = 24.0
     """A room nobody uses for so long is cleared away."""
     record_days: float = 90.0
+    expiry_grace_hours: float = 24.0
+    """How long servers run on before what was not used is deleted for good."""
+    database_seconds: float = 6.0
+    """How long the database may take to answer."""
     lease_seconds: float = 6.0
     """How long a worker that died keeps its bots and clocks."""
     idle_seconds: float = 120.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Final, NamedTuple
 
 from outrank.kernel.game import AnyGame
@@ -26,7 +25,7 @@ class _Timed(NamedTuple):
 
 
 class MatchClock:
-    """Computed from the log, so that a restart or another worker counts on.
+    """Computed from the log, so that a restart or another worker counts on. A copy of it is one.
 
     Within a process it runs on steady time: setting the system's clock changes nothing. Undoing a
     move never gives time back: the undone decision is timed since it was first to be made, and the
@@ -37,7 +36,7 @@ class MatchClock:
         self._clock = clock
         self.key = ""
         self.seconds = 0
-        self._decisions: deque[_Timed] = deque(maxlen=MOST_REMEMBERED)
+        self._decisions: tuple[_Timed, ...] = ()
         """The timed decisions of the match, the present one last."""
         self._used: dict[tuple[str, int], int] = {}
         """How long the decisions took that no longer are to be made since a move was undone."""
@@ -62,7 +61,7 @@ class MatchClock:
         self._resume(at)
         pace = PACES[room.pace] if room.phase == "playing" else 0
         if not pace:
-            self._decisions.clear()
+            self._decisions = ()
         if is_undone:
             self._go_back(plays, at)
         due = game.clock(state) if pace and game is not None and game.clock is not None else None
@@ -72,8 +71,9 @@ class MatchClock:
         self.key, self.seconds = due[0], due[1] * pace
         last = self._decisions[-1] if self._decisions else None
         if last is None or (last.key, last.seconds) != (self.key, self.seconds):
-            since = self._running(at) - self._used.pop((self.key, plays), 0)
-            self._decisions.append(_Timed(self.key, self.seconds, plays, since))
+            since = self._running(at) - self._used.get((self.key, plays), 0)
+            decision = _Timed(self.key, self.seconds, plays, since)
+            self._decisions = (*self._decisions[1 - MOST_REMEMBERED :], decision)
         if room.is_paused or room.waits_for:
             self._stopped_at = at
 
@@ -85,9 +85,10 @@ class MatchClock:
 
     def _go_back(self, plays: int, at: int) -> None:
         """Moves were undone: forget the decisions behind them, but not how long they took."""
-        while self._decisions and self._decisions[-1].plays > plays:
-            gone = self._decisions.pop()
-            self._used[gone.key, gone.plays] = self._running(at) - gone.since
+        for gone in self._decisions:
+            if gone.plays > plays:
+                self._used = {**self._used, (gone.key, gone.plays): self._running(at) - gone.since}
+        self._decisions = tuple([each for each in self._decisions if each.plays <= plays])
 
     def _running(self, at: int) -> int:
         """How long the match had been running at a moment, without its pauses."""
