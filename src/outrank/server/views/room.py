@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from outrank.kernel.dealer import commitment
-from outrank.server.protocol.messages import ChairShown, LessonShown, PersonShown, RoomShown
+from outrank.server.protocol.messages import (
+    ChairShown,
+    LessonShown,
+    PersonShown,
+    RoomShown,
+    SeatRequestShown,
+    TakenOverShown,
+)
+from outrank.server.rooms import takeovers
 from outrank.server.rooms.model import Room
 
 
@@ -44,4 +52,16 @@ def room_shown(room: Room, title: str, lesson: LessonShown | None) -> RoomShown:
         match=room.match,
         commitment=commitment(bytes.fromhex(room.seed)) if room.seed else "",
         lesson=lesson,
+        seat_requests=tuple(
+            SeatRequestShown(
+                one.person,
+                one.seat,
+                takeovers.voters(room, one.person, one.seat),
+                one.accepted,
+                one.declined,
+                one.is_declined,
+            )
+            for one in room.seat_requests
+        ),
+        taken_over=tuple(TakenOverShown(one.seat, one.person, one.name) for one in room.taken_over),
     )
