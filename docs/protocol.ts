@@ -77,7 +77,7 @@ export interface CardsShown {
   digest: string;
   challenges: ChallengeShown[];
   stats: StatShown[];
-  sets: string[];
+  sets: SetShown[];
   sources: SourceShown[];
 }
 
@@ -95,6 +95,7 @@ export interface ChallengeShown {
   category: string;
   descending: boolean;
   difficulty: number;
+  card?: number;
 }
 
 /** Another device takes over with a ticket. */
@@ -573,6 +574,13 @@ export interface SetSeats {
   id?: string;
 }
 
+/** A set of tokens. */
+export interface SetShown {
+  name: string;
+  short: string;
+  icon: string;
+}
+
 /** Take a free seat, a bot's, or (several people in one seat) a place in a team. */
 export interface Sit {
   do: "sit";
@@ -604,6 +612,9 @@ export interface SourceShown {
   publisher: string;
   licence: string;
   where: string;
+  name?: string;
+  year?: string;
+  url?: string;
 }
 
 /** Hands of these `sizes` out of `among` in the field `field` of `move`. */
@@ -633,6 +644,10 @@ export interface StatShown {
   unit: string;
   category: string;
   year: string;
+  higher?: string;
+  lower?: string;
+  spoken?: string;
+  spoken_one?: string;
 }
 
 /** Host: let whoever is on two seats (people, bots, nobody) change places. */

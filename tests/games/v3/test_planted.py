@@ -194,8 +194,8 @@ PLANTS = (
     Plant(
         "the bag leaks by the view",
         f"{GAME}.view",
-        "bag_size=state.bag[category].bit_count(),",
-        "bag_size=sum(pieces_in(state.bag[category])),",
+        "in_bag = state.bag[category].bit_count()",
+        "in_bag = sum(pieces_in(state.bag[category]))",
         ("secrecy",),
     ),
     Plant(

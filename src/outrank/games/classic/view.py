@@ -18,6 +18,7 @@ from outrank.mechanics.ranking.pools import whole_pool
 from outrank.mechanics.ranking.state import NONE
 
 from .options import ClassicOptions
+from .scoring import round_limit
 from .sealed import possible_bids
 from .state import BID, BLOCK, FILL, RANK, SEALED, SELECT, UNSEALED, ClassicState
 
@@ -66,6 +67,8 @@ def view(state: ClassicState, seat: Seat) -> ClassicView:
     return ClassicView(
         **shared.shown_to_all(state),
         options=state.options,
+        rounds=round_limit(state),
+        target=0 if state.options.target_score == "off" else state.options.target_score,
         seat=seat,
         categories=tuple([_category(state, category) for category in categories]),
         revealed=state.judged,

@@ -14,8 +14,11 @@ from outrank.kernel.seats import Piece, Row, Seat
 from outrank.mechanics.masks import exchanged, has, mask_of, pieces_in
 from outrank.mechanics.ranking import view as shared
 from outrank.mechanics.ranking.pools import whole_pool
+from outrank.mechanics.ranking.round import usual_rounds
 
+from .legal import own_tokens
 from .options import V3Options
+from .scoring import target_score
 from .state import CHIP, OVER, V3State
 
 
@@ -24,6 +27,11 @@ class Placed(msgspec.Struct, frozen=True):
 
     seat: Seat
     token: Piece
+
+
+class V3Category(shared.CategoryView, frozen=True, kw_only=True):
+    rankable: int
+    """How many of its tokens this seat could rank and bid, once the pool is filled (V3-093)."""
 
 
 class Holding(msgspec.Struct, frozen=True):
@@ -54,7 +62,7 @@ class V3View(shared.RankingView, frozen=True, kw_only=True):
     """Points are half points."""
 
     options: V3Options
-    categories: tuple[shared.CategoryView, ...]
+    categories: tuple[V3Category, ...]
     visible: tuple[int, ...]
     ceilings: tuple[int, ...]
     blocks: tuple[Placed, ...]
@@ -69,8 +77,10 @@ def view(state: V3State, seat: Seat) -> V3View:
     return V3View(
         **shared.shown_to_all(state),
         options=state.options,
+        rounds=usual_rounds(state.seats),
+        target=target_score(state.options),
         seat=seat,
-        categories=tuple([_category(state, category) for category in categories]),
+        categories=tuple([_category(state, category, seat) for category in categories]),
         visible=state.visible,
         revealed=state.judged if is_shown else (),
         ceilings=state.ceilings,
@@ -83,12 +93,20 @@ def view(state: V3State, seat: Seat) -> V3View:
     )
 
 
-def _category(state: V3State, category: int) -> shared.CategoryView:
-    return shared.CategoryView(
+def _category(state: V3State, category: int, seat: Seat) -> V3Category:
+    pool = pieces_in(whole_pool(state, category))
+    in_bag = state.bag[category].bit_count()
+    rankable = max(len(pool), min(state.pool_size, len(pool) + in_bag))
+    if seat >= 0:
+        rankable += (
+            own_tokens(state, seat) & state.components.category_tokens[category]
+        ).bit_count()
+    return V3Category(
         id=state.components.ids[category],
-        pool=pieces_in(whole_pool(state, category)),
-        bag_size=state.bag[category].bit_count(),
+        pool=pool,
+        bag_size=in_bag,
         is_selectable=has(state.playable, category),
+        rankable=min(rankable, state.pool_size + state.reserve_size),
     )
 
 

@@ -33,6 +33,10 @@ class RankingView(msgspec.Struct, frozen=True, kw_only=True):
     next: int
     """The phase that follows when the dealer is done."""
     round: int
+    rounds: int
+    """How many rounds are played at most."""
+    target: int
+    """The score that ends the game; 0 if none does."""
     first: int
     selector: int
     turn: int

@@ -156,14 +156,24 @@ class StatShown(msgspec.Struct, frozen=True):
     unit: str
     category: str
     year: str
+    higher: str = ""
+    """What HIGHER means: more Oscars. Empty if nobody wrote it."""
+    lower: str = ""
+    spoken: str = ""
+    """How a figure is said, with `{value}` for the figure: {value} Oscars."""
+    spoken_one: str = ""
 
 
 class ChallengeShown(msgspec.Struct, frozen=True):
     question: str
+    """Asks for a ranking; the higher/lower games show the label of the statistic."""
     stat: int
     category: str
     descending: bool
     difficulty: int
+    """1 easy, 2 medium, 3 hard."""
+    card: int = 0
+    """The number printed on the card, counted per category."""
 
 
 class SourceShown(msgspec.Struct, frozen=True):
@@ -171,6 +181,20 @@ class SourceShown(msgspec.Struct, frozen=True):
     publisher: str
     licence: str
     where: str
+    name: str = ""
+    """The source as a player reads it."""
+    year: str = ""
+    url: str = ""
+
+
+class SetShown(msgspec.Struct, frozen=True):
+    """A set of tokens."""
+
+    name: str
+    short: str
+    """A shorter name; empty if nobody wrote one."""
+    icon: str
+    """collection:name, such as tabler:cpu; empty if it has none."""
 
 
 class CardsShown(msgspec.Struct, frozen=True):
@@ -179,7 +203,7 @@ class CardsShown(msgspec.Struct, frozen=True):
     digest: str
     challenges: tuple[ChallengeShown, ...]
     stats: tuple[StatShown, ...]
-    sets: tuple[str, ...]
+    sets: tuple[SetShown, ...]
     sources: tuple[SourceShown, ...]
 
 
