@@ -26,9 +26,8 @@ OWN_WORDS: Final = ("seat", "memory")
 
 def has_secrets(match: AnyMatch) -> bool:
     """Whether any seat sees more now than everybody does."""
-    seats = tuple(map(Seat, range(match.seats)))
-    public, *own = (_seen(view) for view in match.views((PUBLIC, *seats)))
-    return any(view != public for view in own)
+    public = _seen(match.view(PUBLIC))
+    return any(_seen(match.view(Seat(seat))) != public for seat in range(match.seats))
 
 
 def _seen(view: msgspec.Struct) -> dict[str, object]:
