@@ -30,7 +30,7 @@ def killed(folder: Path, times: int) -> Weather:
     """One server on SQLite, killed again and again, on a disk that loses what was not flushed."""
     rng, total, dropped = Random(times), Weather(), 0
     for start in range(0, times, A_STORM):
-        place = folder / f"storm {start}"
+        place = folder / f"storm-{start}"
         place.mkdir()
         disk = Disk(place, rng)
         seen = _power_cuts(disk, min(A_STORM, times - start), rng)

@@ -39,6 +39,7 @@ class Disk:
         self._flushed = folder / "flushed"
         self._rng = rng
         self._library = folder / "power_loss.so"
+        assert not set(str(folder)) & set(" :"), "LD_PRELOAD takes no such path"
         self.folder.mkdir()
         self._flushed.mkdir()
         built = compiler()

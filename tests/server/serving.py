@@ -168,8 +168,8 @@ class Forked(Process):
         self.wait()
 
     def kill(self) -> None:
-        os.killpg(self._running, signal.SIGKILL)
         with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._running, signal.SIGKILL)
             while True:  # until it is gone: its files are looked at next
                 os.kill(self._running, 0)
                 time.sleep(0.002)
