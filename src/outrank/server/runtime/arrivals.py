@@ -29,7 +29,9 @@ async def join(actor: RoomActor, asked: JoinRoom) -> tuple[Person, str]:
         seat = asked.seat if asked.seat is not None else lobby.first_free(room)
         if seat is not None and not asked.watch:
             library = actor.registry.library
-            room = lobby.seated(room, library, person, seat, also=False, team=False)
+            room = lobby.seated(
+                room, library, person, seat, also=False, team=False, is_secret=actor.has_secrets()
+            )
             if asked.nonce is not None and room.phase != "playing" and not room.daily:
                 room = lobby.with_nonce(room, person, asked.nonce)
         await actor.commit(room=room)

@@ -79,6 +79,12 @@ class Presence:
         mask, now = self.connected(), self._actor.registry.clock.steady_ms()
         return tuple(self._word(seat, mask, now) for seat in range(len(self._actor.room.chairs)))
 
+    def people(self) -> set[int]:
+        """Who is here, or was a moment ago."""
+        chairs = zip(self.words(), self._table.room.chairs, strict=True)
+        seated = {id for word, chair in chairs if word in ("here", "away") for id in chair.people}
+        return seated | {viewer.person for viewer in self._table.viewers}
+
     def _word(self, seat: int, mask: int, now: int) -> PresenceWord:
         chair = self._actor.room.chairs[seat]
         if not chair.people:
