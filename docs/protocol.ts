@@ -23,16 +23,31 @@ export interface Back {
   id?: string;
 }
 
-/** The match as one seat sees it now. */
+/** The whole match as one seat sees it now. */
 export interface Board {
-  match: string;
   seat: number;
-  names: string[];
   view: unknown;
   offers: Offer[];
   awaited: number[];
   scores: number[];
+  voice?: number;
+  can_undo?: boolean;
+  clock?: ClockShown | null;
+  result?: Ending | null;
+  faces?: Record<string, Face>;
+  values?: ValueShown[];
+  match: string;
+  names: string[];
   unit?: number;
+}
+
+/** The match as one seat sees it now, without what never changes during a match. */
+export interface BoardUpdate {
+  seat: number;
+  view: unknown;
+  offers: Offer[];
+  awaited: number[];
+  scores: number[];
   voice?: number;
   can_undo?: boolean;
   clock?: ClockShown | null;
@@ -49,7 +64,7 @@ export interface BotShown {
   level: string;
 }
 
-/** The server closes this connection, or makes it an spectator's. */
+/** The server closes this connection, or makes it a spectator's. */
 export interface Bye {
   tell: "bye";
   code: "moved" | "removed" | "slow";
@@ -69,7 +84,7 @@ export interface CardsShown {
   digest: string;
   challenges: ChallengeShown[];
   stats: StatShown[];
-  sets: string[];
+  sets: SetShown[];
   sources: SourceShown[];
 }
 
@@ -87,10 +102,13 @@ export interface ChallengeShown {
   category: string;
   descending: boolean;
   difficulty: number;
+  card?: number;
 }
 
-/** Another device takes a seat over with a ticket. */
+/** Another device takes over with a ticket. */
 export interface Claim {
+  key?: string;
+  device?: string;
   ticket: string;
 }
 
@@ -153,7 +171,7 @@ export interface Ending {
 /** It is not done, and why. */
 export interface Error {
   tell: "error";
-  code: "bad_message" | "bad_name" | "bad_option" | "bad_pack" | "busy" | "forbidden" | "full" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "removed" | "sealed" | "slow_down" | "storage" | "too_large";
+  code: "bad_message" | "bad_name" | "bad_option" | "bad_pack" | "busy" | "forbidden" | "full" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "outdated" | "removed" | "sealed" | "slow_down" | "storage" | "too_large";
   text: string;
   id?: string;
   problems?: Problem[];
@@ -233,11 +251,14 @@ export interface Hello {
   room?: string;
   token?: string;
   language?: string;
+  protocol?: number;
   id?: string;
 }
 
-/** Come in under a name, and sit on a free seat if there is one. */
+/** Join under a name, and take a free seat if there is one. */
 export interface JoinRoom {
+  key?: string;
+  device?: string;
   name: string;
   seat?: number | null;
   watch?: boolean;
@@ -305,6 +326,8 @@ export interface Next {
 
 /** Open a room. The one who asks is its host and, unless `watch`, sits on the first seat. */
 export interface OpenRoom {
+  key?: string;
+  device?: string;
   name?: string;
   game?: string;
   preset?: string;
@@ -547,6 +570,13 @@ export interface SetSeats {
   id?: string;
 }
 
+/** A set of tokens. */
+export interface SetShown {
+  name: string;
+  short: string;
+  icon: string;
+}
+
 /** Take a free seat, a bot's, or (several people in one seat) a place in a team. */
 export interface Sit {
   do: "sit";
@@ -560,6 +590,7 @@ export interface Sit {
 /** Everything this connection may know now. Forget what was before. */
 export interface Snapshot {
   tell: "snapshot";
+  protocol: 2;
   v: number;
   person: number;
   seats: number[];
@@ -578,6 +609,9 @@ export interface SourceShown {
   publisher: string;
   licence: string;
   where: string;
+  name?: string;
+  year?: string;
+  url?: string;
 }
 
 /** Hands of these `sizes` out of `among` in the field `field` of `move`. */
@@ -607,6 +641,10 @@ export interface StatShown {
   unit: string;
   category: string;
   year: string;
+  higher?: string;
+  lower?: string;
+  spoken?: string;
+  spoken_one?: string;
 }
 
 /** Host: let whoever is on two seats (people, bots, nobody) change places. */
@@ -637,7 +675,7 @@ export interface Update {
   tell: "update";
   v: number;
   room?: RoomShown | null;
-  board?: Board | null;
+  board?: BoardUpdate | null;
   log?: LogLine[];
 }
 

@@ -26,6 +26,7 @@ Code: TypeAlias = Literal[
     "not_host",
     "not_now",
     "not_seated",
+    "outdated",
     "removed",
     "sealed",
     "slow_down",
@@ -51,6 +52,7 @@ STATUS: Final[dict[Code, int]] = {
     "not_host": 403,
     "not_now": 409,
     "not_seated": 403,
+    "outdated": 426,
     "removed": 403,
     "sealed": 403,
     "slow_down": 429,
@@ -78,6 +80,10 @@ class Refusal(Exception):
         self.message = message
         self.problems = tuple(problems)
         """What is wrong with a pack, each with its place."""
+
+    def __reduce__(self) -> tuple[type[Refusal], tuple[Code, Message, tuple[Problem, ...]]]:
+        """So that it can be raised again in another process."""
+        return Refusal, (self.code, self.message, self.problems)
 
     @property
     def status(self) -> int:

@@ -234,5 +234,7 @@ def test_any_mix_of_variants_can_be_played() -> None:
     assert table.state.ceilings == ()
     table.score(A, 3)
     assert table.scores == [1.5, 0]
-    assert [p.name for p in GAME.presets] == ["speed", "set_focus", "hidden_masters"]
+    assert [p.name for p in GAME.presets] == [
+        *("speed", "set_focus", "hidden_masters", "by_the_letter"),
+    ]
     assert preset(GAME.presets, "set_focus").options.set_focus

@@ -194,8 +194,8 @@ PLANTS = (
     Plant(
         "the bag leaks by the view",
         f"{GAME}.view",
-        "bag_size=state.bag[category].bit_count(),",
-        "bag_size=sum(pieces_in(state.bag[category])),",
+        "in_bag = state.bag[category].bit_count()",
+        "in_bag = sum(pieces_in(state.bag[category]))",
         ("secrecy",),
     ),
     Plant(
@@ -209,7 +209,7 @@ PLANTS = (
         "a value leaks by the view",
         f"{GAME}.view",
         "revealed=state.judged if is_shown else (),",
-        f"revealed=tuple(sorted(shared.unrevealed(state, seat), key=lambda t: {PEEK}[t])),",
+        f"revealed=tuple(sorted(shared.unrevealed(state, Seat(0)), key=lambda t: {PEEK}[t])),",
         ("secrecy",),
     ),
     Plant(

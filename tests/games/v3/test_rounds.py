@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.v3.v3_table import CENTRE, COLLECTION, OUT, POOL, A, B, C, Table
@@ -82,9 +84,13 @@ def test_the_used_challenge_is_replaced_at_once() -> None:
     fresh.match.play(B, SelectChallenge(gone[1]))
     (pool,) = fresh.match.legal_moves(DEALER)
     fresh.match.play(DEALER, next(iter(pool)))
-    (cards,) = fresh.match.legal_moves(DEALER)
-    assert not {DrawChallenge(number) for number in gone} & set(cards)  # used is used
-    assert cards.size == len(fresh.facts.challenges) - 4
+    for category, name in enumerate(("countries", "movies")):
+        fresh.match.state.drawing = category
+        (cards,) = fresh.match.legal_moves(DEALER)
+        own = {card.number for card in fresh.facts.challenges if card.category == category}
+        away = {*gone, *fresh.state.visible}  # used is used
+        assert set(cards) == {DrawChallenge(number) for number in own - away}
+        assert cards.bag == f"{name} challenges"
 
 
 @pytest.mark.rule("V3-R09")
@@ -261,3 +267,25 @@ def test_pools_are_kept_apart_and_refilled_from_their_own_bag() -> None:
     table.select("sports")
     assert [table.bag_size(name) for name in ("countries", "movies")] == bags[:2]
     assert table.bag_size("sports") == bags[2] - 6
+
+
+@pytest.mark.rule("V3-093", "V3-094")
+def test_each_seat_sees_how_many_tokens_of_a_category_it_could_rank() -> None:
+    table = Table(2)
+    fresh = table.match.view(A).categories
+    assert [category.rankable for category in fresh] == [8, 8, 8]  # six to come and two hidden
+    assert [category.rankable for category in table.match.view(PUBLIC).categories] == [6, 6, 6]
+    own = Table(2, collection_in_ranking="none", hidden_masters=True)
+    assert [category.rankable for category in own.match.view(A).categories] == [7, 7, 7]
+
+
+@pytest.mark.rule("V3-082", "V3-083")
+def test_everyone_can_see_the_end_coming() -> None:
+    def end(**options: Any) -> tuple[int, int]:
+        seen = Table(4, **options).match.view(PUBLIC)
+        return seen.rounds, seen.target
+
+    assert end() == (8, 0)
+    assert end(target_score=30) == (8, 30)
+    assert end(speed=True) == (8, 20)
+    assert end(speed=True, target_score=15) == (8, 15)

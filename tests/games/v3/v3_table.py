@@ -10,6 +10,7 @@ from outrank.games.v3 import GAME
 from outrank.games.v3.moves import (
     AnyMove,
     DealReserves,
+    PickCategory,
     RefillReserve,
     SelectChallenge,
 )
@@ -104,13 +105,19 @@ class Table:
         drawn = tuple(sorted((named + rest + among)[: choice.count]))
         return RefillReserve(drawn) if phase == REFILL else DrawTokens(self.state.category, drawn)
 
-    def _card(self, choice: Any) -> DrawChallenge:
+    def _card(self, choice: Any) -> AnyMove:
         """A card of a category that does not lie there yet, if possible; the highest first."""
         homes, cards = self.state.components.category_of, self.facts.challenges
         seen = [homes[number] for number in self.state.visible]
-        numbers = [move.challenge for move in choice]
-        best = min(numbers, key=lambda n: (seen.count(homes[n]), not cards[n].descending, n))
-        return DrawChallenge(best)
+        moves: list[AnyMove] = list(choice)
+
+        def rank(move: AnyMove) -> tuple[int, ...]:
+            if isinstance(move, PickCategory):
+                return (seen.count(move.category), move.category)
+            assert isinstance(move, DrawChallenge)
+            return (not cards[move.challenge].descending, move.challenge)
+
+        return min(moves, key=rank)
 
     def refusal(self, seat: int, move: AnyMove) -> str:
         """Why a move is refused; fails if it is not."""

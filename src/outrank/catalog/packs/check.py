@@ -12,8 +12,9 @@ from outrank.catalog import number_format
 from outrank.catalog.packs.defaults import is_code
 from outrank.catalog.packs.parsing import number_problem
 from outrank.catalog.packs.problems import Problem, Suggestions
-from outrank.catalog.packs.raw_category import NO, RawCategory, RawItem, RawStat, RawValue
-from outrank.kernel.messages import Message, _, ngettext
+from outrank.catalog.packs.raw_category import NO, YES, RawCategory, RawItem, RawStat, RawValue
+from outrank.catalog.wording import ENDS_OF_TRIVIA, PLACEHOLDER, VALUE
+from outrank.kernel.messages import Message, _, listed, ngettext
 
 FEWEST_ITEMS: Final = 10
 """CL-R01: a category with fewer tokens can't be played."""
@@ -22,7 +23,11 @@ MOST_NAME: Final = 60
 FAMILIES: Final = 4
 """V3-010: each token is in four sets, one of each family."""
 YEARS: Final = range(-3000, 2201)
-YES_OR_NO: Final = ("", "1", "yes", *NO)
+MOST_CAPTION: Final = 24
+"""How long a caption under HIGHER or LOWER can be."""
+MOST_SHORT: Final = 22
+"""How long the short name of a set can be."""
+YES_OR_NO: Final = ("", *YES, *NO)
 ENDS: Final = ("highest", "lowest")
 _YEAR: Final = re.compile("-?[0-9]{1,6}")
 
@@ -39,6 +44,7 @@ def problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Proble
     yield from _challenge_problems(category, suggestions)
     yield from _set_problems(category, suggestions)
     yield from _family_problems(category, suggestions)
+    yield from _set_name_problems(category, suggestions)
 
 
 def _item_problems(category: RawCategory) -> Iterator[Problem]:
@@ -143,12 +149,43 @@ def _stat_faults(stat: RawStat) -> Iterator[tuple[str, Message]]:
         )
     if stat.first and stat.first not in ENDS:
         yield "first", _highest_or_lowest(stat.first)
+    yield from _wording_faults(stat)
+    if stat.keep.casefold() not in YES_OR_NO:
+        yield "keep", _("'{text}' isn't 1 or 0.", text=stat.keep)
     bounds = [("low", stat.low), ("high", stat.high)]
     faults = [(column, number_problem(text)) for column, text in bounds if text]
     yield from ((column, fault) for column, fault in faults if fault)
     are_numbers = stat.low and stat.high and not any(fault for _column, fault in faults)
     if are_numbers and Decimal(stat.low) > Decimal(stat.high):
         yield "low", _("This is above the high bound of {high}. Swap the two.", high=stat.high)
+
+
+def _wording_faults(stat: RawStat) -> Iterator[tuple[str, Message]]:
+    """What is wrong with the captions, the spoken units and the trivia of a statistic."""
+    if bool(stat.higher) != bool(stat.lower):
+        column = "lower" if stat.higher else "higher"
+        yield column, _("This cell is empty. Write both captions, or neither.")
+    for column, text in (("higher", stat.higher), ("lower", stat.lower)):
+        if len(text) > MOST_CAPTION:
+            yield (
+                column,
+                _(
+                    "This caption has {length} characters. A button has space for {most}.",
+                    length=len(text),
+                    most=MOST_CAPTION,
+                ),
+            )
+    for column, text in (("spoken", stat.spoken), ("spoken_one", stat.spoken_one)):
+        if text and PLACEHOLDER.findall(text) != [VALUE]:
+            yield (
+                column,
+                _("Write {placeholder} once, where the figure belongs.", placeholder=VALUE),
+            )
+    if not set(PLACEHOLDER.findall(stat.trivia)) <= set(ENDS_OF_TRIVIA):
+        yield (
+            "trivia",
+            _("Use no placeholders but {known}.", known=listed(ENDS_OF_TRIVIA)),
+        )
 
 
 def _highest_or_lowest(text: str) -> Message:
@@ -363,8 +400,28 @@ def _set_problems(category: RawCategory, suggestions: Suggestions) -> Iterator[P
 
 def _family_problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Problem]:
     families = {member.family: None for member in category.sets}
-    for row, family, _rule in category.rules:
+    for row, family, _rule, _source in category.families:
         if family not in families:
             message = _("'{name}' isn't a column in sets.csv.", name=family)
             message = suggestions.add(message, family, families)
             yield Problem(category.files["families.csv"], message, row, "family")
+
+
+def _set_name_problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Problem]:
+    file = category.files.get("set_names.csv", "")
+    known = {member.name: None for member in category.sets}
+    rows: dict[str, int] = {}
+    for row, name, short, _icon in category.set_names:
+        if name not in known:
+            message = _("'{name}' isn't a set in sets.csv.", name=name)
+            yield Problem(file, suggestions.add(message, name, known), row, "set")
+        first = rows.setdefault(name, row)
+        if first != row:
+            yield Problem(file, _repeated(name, first), row, "set")
+        if len(short) > MOST_SHORT:
+            message = _(
+                "This name has {length} characters. A token has space for {most}.",
+                length=len(short),
+                most=MOST_SHORT,
+            )
+            yield Problem(file, message, row, "short")

@@ -17,6 +17,7 @@ from outrank.catalog.packs.raw_category import (
     CHALLENGES,
     FAMILIES,
     ITEMS,
+    SET_NAMES,
     SOURCES,
     STATS,
     VALUES,
@@ -37,7 +38,8 @@ COLUMNS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...] | None]]] = {
     "sources.csv": (SOURCES[:2], SOURCES),
     "challenges.csv": (CHALLENGES, CHALLENGES),
     "sets.csv": (("item",), None),
-    "families.csv": (FAMILIES, FAMILIES),
+    "families.csv": (FAMILIES[:2], FAMILIES),
+    "set_names.csv": (SET_NAMES[:1], SET_NAMES),
     CATEGORIES: (("category", "name"), ("category", "name", "one")),
 }
 """For each file: the columns it must have, and those it can have (None: any)."""

@@ -17,15 +17,21 @@ from .state import OVER, ClassicState
 
 def ending(state: ClassicState) -> str:
     """Why the game ends after this round; empty if it goes on (CL-099)."""
-    target, limit = state.options.target_score, state.options.round_limit
+    target = state.options.target_score
     if target != "off" and max(state.points) >= target:
         return "target"  # CL-R24
-    if state.round >= (usual_rounds(state.seats) if limit == "auto" else limit):
+    if state.round >= round_limit(state):
         return "rounds"
     is_any = state.options.depletion_end == "any_category"
     everything = (1 << len(state.showing)) - 1
     goes_on = state.playable == everything if is_any else state.playable
     return "" if goes_on else "depletion"  # CL-R25
+
+
+def round_limit(state: ClassicState) -> int:
+    """After how many rounds the game ends at the latest (CL-101, CL-R23)."""
+    limit = state.options.round_limit
+    return usual_rounds(state.seats) if limit == "auto" else limit
 
 
 def final_scoring(state: ClassicState) -> list[Event]:

@@ -120,9 +120,7 @@ def _next_round(state: Four4MoreState) -> list[Event]:
 
 
 def _choose(state: Four4MoreState, seat: Seat, challenge: int) -> list[Event]:
-    """What wrong calls taught is of no use in another statistic."""
     chosen = shared.choose_challenge(state, seat, challenge)
-    state.clues = ()
     return [chosen] if tokens_due(state) else [chosen, _open(state)]
 
 
@@ -301,7 +299,8 @@ def _end_round(state: Four4MoreState, seat: Seat) -> list[Event]:
         events.append(shared.score_last_standing(state, seat))
     if state.next_first != NOBODY:  # F4-R26
         state.first = state.next_first
-    state.turn = NOBODY
+    shared.close_round(state)
+    state.clues = ()  # what wrong calls taught is of no use in another statistic
     state.is_locked_down = False
     events.append(e.RoundEnded(round=state.round))
     if state.round >= state.options.rounds:

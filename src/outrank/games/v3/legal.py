@@ -15,7 +15,7 @@ from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.round import selector_menu
 from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, ONLY_DEALER, PASS, Pass
 
-from .moves import AnyMove, DealReserves, RefillReserve, SelectChallenge
+from .moves import AnyMove, DealReserves, PickCategory, RefillReserve, SelectChallenge
 from .state import (
     BID,
     BLOCK,
@@ -62,12 +62,20 @@ def legal_moves(state: V3State, seat: Seat) -> Menu[AnyMove]:
     if phase == SELECT:
         return (OneOf(state.sets.selections, mask_of(state.visible)),)
     if phase == SHOW:
-        return (OneOf(state.sets.deck, drawable(state), bag="challenges"),)
+        return (_card_menu(state),)
     if phase == FILL:
         return pools.draw_menu(state, state.category)
     if phase == REFILL:
         return _hidden_menu(state, state.category)
     return selector_menu(state) if phase == FIRST else _hidden_menu(state, state.drawing)
+
+
+def _card_menu(state: V3State) -> OneOf[PickCategory] | OneOf[e.DrawChallenge]:
+    """First the category of the next challenge, each alike, then its top card (V3-022)."""
+    sets, category = state.sets, state.drawing
+    if category == len(sets.ids):
+        return OneOf(sets.picks, with_cards(state), bag="challenge categories")
+    return OneOf(sets.deck, drawable(state), bag=f"{sets.ids[category]} challenges")
 
 
 def _hidden_menu(state: V3State, category: int) -> Menu[DealReserves | RefillReserve]:
@@ -88,7 +96,7 @@ def verify(state: V3State, seat: Seat, move: AnyMove) -> None:
             return
         case e.Bid() if phase == BID:
             bidding.verify_bid(move.number, *bid_range(state, seat))
-        case e.DrawChallenge() if phase == SHOW:
+        case e.DrawChallenge() if phase == SHOW and state.drawing < len(state.components.ids):
             if not drawable(state) & state.sets.bit_of.get(move.challenge, 0):
                 raise IllegalMove(_("That challenge isn't in the deck or can no longer be played."))
         case SelectChallenge() if phase == SELECT:
@@ -148,9 +156,27 @@ def playable(state: V3State) -> tuple[int, bool]:
     return found, is_depleted or not found
 
 
+def with_cards(state: V3State) -> int:
+    """The playable categories that have a challenge to turn up, as a mask."""
+    sets, away = state.sets, out_of_deck(state)
+    return sum(
+        [
+            1 << category
+            for category in bits(state.playable)
+            if sets.of_categories[1 << category] & ~away
+        ]
+    )
+
+
+def out_of_deck(state: V3State) -> int:
+    """The challenges that are face up or in play, so that no shuffle brings them back."""
+    in_play = (state.challenge,) if state.next == BID else ()
+    return state.sets.mask((*state.visible, *in_play))
+
+
 def drawable(state: V3State) -> int:
-    """The challenges that are left in the deck and can be played, as a mask."""
-    return state.deck & state.sets.of_categories[state.playable]
+    """The challenges left in the deck of the category that was picked, as a mask."""
+    return state.deck & state.sets.of_categories[1 << state.drawing]
 
 
 # Bidding and blocking

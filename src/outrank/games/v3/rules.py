@@ -17,7 +17,7 @@ from outrank.mechanics.ranking.round import name_selector, start_round
 from outrank.mechanics.turns import PLAYERS, Pass
 
 from . import moves as m
-from .legal import can_block, ceilings, drawable, playable
+from .legal import can_block, ceilings, drawable, out_of_deck, playable, with_cards
 from .moves import AnyMove
 from .options import TITLE, V3Options, fewest_tokens
 from .scoring import ending, final_scoring, ranking_points
@@ -63,6 +63,8 @@ def apply(state: V3State, seat: Seat, move: AnyMove) -> list[Event]:
             return _refill_reserve(state, move.tokens)
         case e.Block():
             return _block(state, seat, move)
+        case m.PickCategory(category=category):
+            return _pick_category(state, category)
         case m.DealReserves():
             return _deal_reserves(state, move.tokens)
         case e.DrawTokens():
@@ -119,13 +121,22 @@ def _show_more(state: V3State) -> list[Event]:
 
 
 def _is_card_due(state: V3State) -> bool:
-    """Whether the dealer must turn up a card; if none is left, the used ones are shuffled."""
+    """Whether the dealer must turn up a card; with one category there is nothing to pick."""
     if len(state.visible) == VISIBLE:
         return False
+    found = with_cards(state)
+    state.drawing = len(state.components.ids)
+    if found and not found & (found - 1):
+        _pick_category(state, found.bit_length() - 1)
+    return bool(found)
+
+
+def _pick_category(state: V3State, category: int) -> list[Event]:
+    """Its top card is next (V3-022); if its deck is used up, the used cards are shuffled."""
+    state.drawing = category
     if not drawable(state):
-        in_play = (state.challenge,) if state.next == BID else ()
-        state.deck = state.sets.full_deck & ~state.sets.mask((*state.visible, *in_play))
-    return bool(drawable(state))
+        state.deck |= state.sets.of_categories[1 << category] & ~out_of_deck(state)
+    return []
 
 
 def _turn_up(state: V3State, challenge: int) -> list[Event]:

@@ -15,6 +15,7 @@ from outrank.mechanics.ranking.events import ChipBonus
 from outrank.mechanics.ranking.round import usual_rounds
 
 from .moves import SetLine, SetsScored, TokensShown
+from .options import V3Options
 from .set_components import SetComponents
 from .state import HALF, OVER, V3State
 
@@ -23,6 +24,14 @@ SET_POINTS: Final = (0, 0, 1, 3, 6, 10)
 LARGE: Final = 5
 COMPLETE: Final = 2
 SPEED_TARGET: Final = 20
+
+
+def target_score(options: V3Options) -> int:
+    """The score that ends the game, the lowest if there are two; 0 if none does (V3-083)."""
+    targets = [SPEED_TARGET] if options.speed else []
+    if options.target_score != "off":
+        targets.append(options.target_score)
+    return min(targets, default=0)
 
 
 def ranking_points(state: V3State) -> int:

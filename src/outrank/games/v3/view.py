@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 import msgspec
+from msgspec.structs import asdict
 
 from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
@@ -14,8 +15,11 @@ from outrank.kernel.seats import Piece, Row, Seat
 from outrank.mechanics.masks import exchanged, has, mask_of, pieces_in
 from outrank.mechanics.ranking import view as shared
 from outrank.mechanics.ranking.pools import whole_pool
+from outrank.mechanics.ranking.round import usual_rounds
 
+from .legal import own_tokens
 from .options import V3Options
+from .scoring import target_score
 from .state import CHIP, OVER, V3State
 
 
@@ -24,6 +28,11 @@ class Placed(msgspec.Struct, frozen=True):
 
     seat: Seat
     token: Piece
+
+
+class V3Category(shared.CategoryView, frozen=True, kw_only=True):
+    rankable: int
+    """How many of its tokens this seat could rank and bid, once the pool is filled (V3-093)."""
 
 
 class Holding(msgspec.Struct, frozen=True):
@@ -50,45 +59,83 @@ class Memory(msgspec.Struct, frozen=True):
     """The positions in the deck of the challenges that were played or discarded."""
 
 
-class V3View(shared.RankingView, frozen=True, kw_only=True):
-    """Points are half points."""
+class SharedView(shared.RankingView, frozen=True, kw_only=True):
+    """What everybody sees. Points are half points."""
 
-    options: V3Options
-    categories: tuple[shared.CategoryView, ...]
     visible: tuple[int, ...]
     ceilings: tuple[int, ...]
     blocks: tuple[Placed, ...]
     owed: int
+
+
+class OwnView(msgspec.Struct, frozen=True, kw_only=True):
+    """What the player in a seat sees otherwise than the others do."""
+
+    seat: Seat
+    categories: tuple[V3Category, ...]
+    holdings: tuple[Holding, ...]
+
+
+class V3View(SharedView, frozen=True, kw_only=True):
+    """What a seat sees and remembers."""
+
+    options: V3Options
+    seat: Seat
+    categories: tuple[V3Category, ...]
     holdings: tuple[Holding, ...]
     memory: Memory
 
 
 def view(state: V3State, seat: Seat) -> V3View:
-    seats, categories = range(state.seats), range(len(state.components.ids))
-    is_shown = state.options.reveal_values == "after_resolution"
     return V3View(
-        **shared.shown_to_all(state),
+        **asdict(shared_view(state)),
         options=state.options,
+        **asdict(own_view(state, seat)),
+        memory=_memory(state),
+    )
+
+
+def own_view(state: V3State, seat: Seat) -> OwnView:
+    """What this seat sees otherwise than the others do."""
+    seats, categories = range(state.seats), range(len(state.components.ids))
+    return OwnView(
         seat=seat,
-        categories=tuple([_category(state, category) for category in categories]),
+        categories=tuple([_category(state, category, seat) for category in categories]),
+        holdings=tuple(
+            [_holding(state, s, is_open=s == seat or state.phase == OVER) for s in seats]
+        ),
+    )
+
+
+def shared_view(state: V3State) -> SharedView:
+    """What everybody sees."""
+    is_shown = state.options.reveal_values == "after_resolution"
+    return SharedView(
+        **shared.shown_to_all(state),
+        rounds=usual_rounds(state.seats),
+        target=target_score(state.options),
         visible=state.visible,
         revealed=state.judged if is_shown else (),
         ceilings=state.ceilings,
         blocks=tuple([Placed(Seat(by), token) for by, _chip, token in state.blocks]),
         owed=state.owed,
-        holdings=tuple(
-            [_holding(state, s, is_open=s == seat or state.phase == OVER) for s in seats]
-        ),
-        memory=_memory(state),
     )
 
 
-def _category(state: V3State, category: int) -> shared.CategoryView:
-    return shared.CategoryView(
+def _category(state: V3State, category: int, seat: Seat) -> V3Category:
+    pool = pieces_in(whole_pool(state, category))
+    in_bag = state.bag[category].bit_count()
+    rankable = max(len(pool), min(state.pool_size, len(pool) + in_bag))
+    if seat >= 0:
+        rankable += (
+            own_tokens(state, seat) & state.components.category_tokens[category]
+        ).bit_count()
+    return V3Category(
         id=state.components.ids[category],
-        pool=pieces_in(whole_pool(state, category)),
-        bag_size=state.bag[category].bit_count(),
+        pool=pool,
+        bag_size=in_bag,
         is_selectable=has(state.playable, category),
+        rankable=min(rankable, state.pool_size + state.reserve_size),
     )
 
 

@@ -145,7 +145,7 @@ def _end_round(state: V4State, seat: Seat, *, failed: bool) -> list[Event]:
         state.first = (state.first + 1) % state.seats
     else:
         state.first = state.next_first
-    state.turn = NOBODY
+    shared.close_round(state)
     events.append(e.RoundEnded(round=state.round))
     reason = reason_to_end(state)
     return events + (_end_game(state, reason) if reason else _next_round(state))

@@ -12,7 +12,7 @@ from outrank.mechanics.higher_lower import events as e
 from outrank.mechanics.higher_lower.draft_pool import is_draw
 from outrank.mechanics.higher_lower.round import CHOOSE, DRAW, FIRST, OVER, SHOW, TURN, RoundState
 from outrank.mechanics.higher_lower.sets import cash_ins, verify_cash_in
-from outrank.mechanics.masks import has, mask_of
+from outrank.mechanics.masks import has, mask_of, pieces_in
 from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, ONLY_DEALER
 
 OpeningMove = e.NameFirst | e.ShowChallenge | e.ChooseChallenge | e.DrawTokens
@@ -83,10 +83,26 @@ def verify_opening(state: RoundState, move: Move, due: int) -> None:
 # Turns
 
 
+def guessable(state: RoundState) -> int:
+    """The tokens to guess with: the draft pool.
+
+    If equal values are a push, a token that is known to equal the centre is left out, because such
+    a call could be repeated for ever (V4-R01, F4-R06).
+    """
+    pool = state.tokens.pool[state.category]
+    if state.rules.equal_values != "push":
+        return pool
+    ranks, centre = state.ranks, state.tokens.centre[state.category]
+    known = pieces_in(pool & state.revealed)
+    return pool & ~mask_of(token for token in known if ranks[token] == ranks[centre])
+
+
 def verify_guess(state: RoundState, token: Piece) -> None:
-    """Raises IllegalMove if the token is not in the draft pool."""
+    """Raises IllegalMove if the seat can't guess with this token."""
     if not has(state.tokens.pool[state.category], token):
         raise IllegalMove(_("Guess with a token from the draft pool."))
+    if not has(guessable(state), token):
+        raise IllegalMove(_("That token is known to equal the centre. Choose another one."))
 
 
 def cashable(state: RoundState, seat: int) -> int:

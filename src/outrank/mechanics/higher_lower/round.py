@@ -156,7 +156,7 @@ def show_challenge(state: RoundState, challenge: int) -> ChallengeShown:
 
 
 def choose_challenge(state: RoundState, seat: Seat, challenge: int) -> e.ChallengeChosen:
-    """A new round begins: nobody is out, and no value in its statistic is known."""
+    """A new round begins, in which no value is known yet."""
     components = state.components
     state.display.play(components, challenge)
     state.round += 1
@@ -164,9 +164,6 @@ def choose_challenge(state: RoundState, seat: Seat, challenge: int) -> e.Challen
     state.category = components.card_category[challenge]
     state.stat = components.cards[challenge].stat
     state.ranks = state.stat_ranks(state.stat)
-    state.revealed = 0
-    state.out = 0
-    state.next_first = NOBODY
     state.phase = DRAW
     return e.ChallengeChosen(seat=seat, round=state.round, challenge=challenge)
 
@@ -238,6 +235,16 @@ def leave_round(state: RoundState, seat: Seat) -> None:
 
 
 # The end of the round
+
+
+def close_round(state: RoundState) -> None:
+    """Nothing is in play any more, and nobody is out (V4-052, V4-063, F4-122)."""
+    state.turn = NOBODY
+    state.next_first = NOBODY
+    state.out = 0
+    state.challenge, state.stat = NO_CARD, NO_STAT
+    state.ranks = ()
+    state.revealed = 0
 
 
 def score_last_standing(state: RoundState, seat: Seat) -> e.LastStanding:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from outrank.kernel.game import Proof, StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.challenges import Display
+from outrank.mechanics.higher_lower.challenges import NO_CARD, Display
 from outrank.mechanics.higher_lower.components import TaggedComponents
 from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN, Tokens
 from outrank.mechanics.higher_lower.guessing import in_order
 from outrank.mechanics.higher_lower.round import NO_STAT, RoundState
 from outrank.mechanics.masks import mask_of, pieces_in
+
+NO_CATEGORY: Final = -1
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,25 +55,43 @@ class RoundMemory(msgspec.Struct, frozen=True, kw_only=True):
     """The challenges that cannot be played any more."""
 
 
-class RoundView(msgspec.Struct, frozen=True, kw_only=True):
-    """What both games show. All seats see the same."""
+class OwnView(msgspec.Struct, frozen=True, kw_only=True):
+    """All that differs between seats: nothing is hidden from anyone."""
 
     seat: Seat
+
+
+class RoundView(msgspec.Struct, frozen=True, kw_only=True):
+    """What both games show to everybody."""
+
     step: int
     """The phase, in more detail than `phase` tells."""
     round: int
     turn: Seat
     first_guesser: Seat
+    rounds: int
+    """How many rounds are played; 0 if something else ends the game."""
+    target: int
+    """The score that ends the game; 0 if none does."""
     category: int
-    """The position in `subjects` of the category in play."""
+    """The position in `subjects` of the category in play; -1 between rounds."""
     challenge: int
     stat: int
-    """-1 before the first challenge. Only the value of the centre token is shown."""
+    """-1 between rounds. Only the value of the centre token is shown."""
     players: tuple[SeatView, ...]
     subjects: tuple[CategoryView, ...]
     retired: tuple[Piece, ...]
     reason: str
-    memory: RoundMemory
+
+
+def own_view(state: RoundState, seat: Seat) -> OwnView:
+    """What only this seat sees: which one it is."""
+    return OwnView(seat=seat)
+
+
+def category_in_play(state: RoundState) -> int:
+    """The category of the round; -1 while none is being played."""
+    return state.category if state.stat != NO_STAT else NO_CATEGORY
 
 
 def revealed_in_order(state: RoundState) -> tuple[tuple[Piece, ...], ...]:
@@ -87,7 +107,7 @@ def asked(state: RoundState) -> tuple[int, ...]:
 # A state from a view
 
 
-def fill_in(state: RoundState, view: RoundView, stat_ranks: StatRanks) -> None:
+def fill_in(state: RoundState, view: RoundView, memory: RoundMemory, stat_ranks: StatRanks) -> None:
     """Change a blank state into one that looks like the view: all but the values is public."""
     players, subjects = view.players, view.subjects
     state.stat_ranks = stat_ranks
@@ -95,16 +115,23 @@ def fill_in(state: RoundState, view: RoundView, stat_ranks: StatRanks) -> None:
     state.display = Display(
         [subject.challenge for subject in subjects],
         [subject.since for subject in subjects],
-        mask_of(view.memory.asked),
+        mask_of(memory.asked),
     )
     state.round, state.turn, state.first = view.round, view.turn, view.first_guesser
-    state.category, state.challenge, state.stat = view.category, view.challenge, view.stat
+    state.challenge, state.stat = view.challenge, view.stat
     state.ranks = stat_ranks(view.stat) if view.stat != NO_STAT else ()
-    state.revealed = mask_of(token for group in view.memory.revealed for token in group)
+    state.revealed = mask_of(token for group in memory.revealed for token in group)
     state.out = mask_of(seat for seat, player in enumerate(players) if player.is_out)
     state.points = [player.score for player in players]
     state.selectable = tuple(c for c, subject in enumerate(subjects) if subject.is_selectable)
+    state.category = view.category if view.category != NO_CATEGORY else _without_card(state)
     state.reason = view.reason
+
+
+def _without_card(state: RoundState) -> int:
+    """The first category that can be chosen and has no card on display."""
+    shown = state.display.shown
+    return next((category for category in state.selectable if shown[category] == NO_CARD), 0)
 
 
 def _tokens(

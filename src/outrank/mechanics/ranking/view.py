@@ -28,11 +28,14 @@ class CategoryView(msgspec.Struct, frozen=True, kw_only=True):
 class RankingView(msgspec.Struct, frozen=True, kw_only=True):
     """What both games show to everybody."""
 
-    seat: Seat
     phase: int
     next: int
     """The phase that follows when the dealer is done."""
     round: int
+    rounds: int
+    """How many rounds are played at most."""
+    target: int
+    """The score that ends the game; 0 if none does."""
     first: int
     selector: int
     turn: int

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import msgspec
 from msgspec.structs import replace
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 
 from outrank.bots.levels import ALL as LEVELS
 from outrank.bots.roster import CHARACTERS
@@ -162,13 +162,24 @@ def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
     return bodies.CardsShown(
         key,
         tuple(
-            bodies.ChallengeShown(c.question, c.stat, ids[c.category], c.descending, c.difficulty)
+            bodies.ChallengeShown(
+                c.question, c.stat, ids[c.category], c.descending, c.difficulty, c.card
+            )
             for c in catalog.challenges
         ),
-        tuple(bodies.StatShown(s.label, s.unit, ids[s.category], s.year) for s in catalog.stats),
-        tuple(token_set.name for token_set in catalog.sets),
         tuple(
-            bodies.SourceShown(s.title, s.publisher, s.licence, s.where) for s in catalog.sources
+            bodies.StatShown(
+                *(s.label, s.unit, ids[s.category], s.year),
+                *(s.higher, s.lower, s.spoken, s.spoken_one),
+            )
+            for s in catalog.stats
+        ),
+        tuple(bodies.SetShown(one.name, one.short, one.icon) for one in catalog.sets),
+        tuple(
+            bodies.SourceShown(
+                *(s.title, s.publisher, s.licence, s.where), *(s.name, s.year, s.url)
+            )
+            for s in catalog.sources
         ),
     )
 
@@ -238,12 +249,6 @@ async def replay_of_file(context: Context, request: Request) -> bodies.ReplaySho
     return await context.replayed(
         request, lambda: replay_of_record(library, body, perspective, language)
     )
-
-
-async def health(context: Context, request: Request) -> Response:
-    is_alive = await context.registry.store.is_alive()
-    words = bodies.Health("ok" if is_alive else "trouble", "ok" if is_alive else "gone")
-    return JSONResponse(msgspec.to_builtins(words), status_code=200 if is_alive else 503)
 
 
 async def metrics(context: Context, request: Request) -> Response:

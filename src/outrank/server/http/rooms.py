@@ -29,10 +29,10 @@ from outrank.server.protocol.requests import Ping, Play, RoomCommand, SetGame
 from outrank.server.replays.replay import match_replay
 from outrank.server.rooms.daily import DAILY_SEAT, daily_bots, end_of_day, game_of, today
 from outrank.server.runtime import arrivals
-from outrank.server.runtime.commands import asked
+from outrank.server.runtime.commands import handle
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer
-from outrank.server.views import updates
+from outrank.server.views.room import room_shown
 
 LONGEST_WAIT = 25.0
 
@@ -41,6 +41,8 @@ async def open_room(context: Context, request: Request) -> Opened:
     body = await context.body(request, OpenRoom)
     address = address_of(request.scope)
     context.guard.verify_opening(address)
+    if body.daily:
+        context.guard.verify_daily(address)
     context.registry.verify_may_store(address)
     library = context.registry.library
     name = body.game or next(iter(library.games), "")
@@ -66,6 +68,8 @@ async def open_room(context: Context, request: Request) -> Opened:
         is_lesson=body.lesson and not body.daily,
         is_watching=body.watch and is_free,
         pace=body.pace if is_free else "off",
+        key=body.key,
+        device=body.device,
     )
     actor.charged_to = address
     context.registry.charge(address, actor.state.size)
@@ -75,28 +79,27 @@ async def open_room(context: Context, request: Request) -> Opened:
 
 async def look(context: Context, request: Request) -> RoomShown:
     actor = await context.actor(request)
-    return updates.shown(actor.state, context.language(request))
+    return room_shown(actor.state.library, actor.room, context.language(request))
 
 
 async def join(context: Context, request: Request) -> Joined:
     body = await context.body(request, JoinRoom)
-    context.guard.verify_joining(address_of(request.scope))
-    actor = await context.actor(request)
-    actor.charged_to = address_of(request.scope)
+    address = address_of(request.scope)
+    actor = await context.actor(request, body.key)
+    if actor.person_of(body.key) is None:
+        context.guard.verify_joining(address)
+    actor.charged_to = address
     person, token = await arrivals.join(actor, body)
     return Joined(token, person.id, actor.room.seats_of(person.id))
 
 
 async def claim(context: Context, request: Request) -> Joined:
     body = await context.body(request, Claim)
-    context.guard.verify_joining(address_of(request.scope))
-    actor = await context.actor(request)
+    actor = await context.room(request)
     try:
-        person, token = await arrivals.claim(actor, body.ticket)
+        person, token = await arrivals.claim(actor, body)
     except Refusal as refusal:
-        if refusal.code == "forbidden":
-            context.guard.count_miss(address_of(request.scope))
-        raise
+        raise context.guard.missed(address_of(request.scope), refusal) from None
     return Joined(token, person.id, actor.room.seats_of(person.id))
 
 
@@ -153,7 +156,7 @@ async def _done(context: Context, request: Request, message: RoomCommand) -> Ack
 
     async def job() -> Ack:
         arrivals.sit_down(actor, viewer)
-        return await asked(actor, viewer, message)
+        return await handle(actor, viewer, message)
 
     return await actor.do(job)
 

@@ -11,7 +11,7 @@ from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
 from outrank.server.library.languages import Language
 from outrank.server.limits import Guard, address_of
-from outrank.server.protocol.requests import Hello
+from outrank.server.protocol.requests import PROTOCOL, Hello
 from outrank.server.rooms import keys
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.registry import Registry
@@ -67,7 +67,9 @@ class Socket:
             dict(scope["headers"]).get(b"accept-language", b"").decode("latin1")
         )
         try:
-            hello = await self._greeting(address, receive)
+            hello = await self._greeting(receive)
+            if hello.protocol != PROTOCOL:
+                raise Refusal("outdated", _("This page is out of date. Reload it."))
             language = languages.chosen(hello.language) if hello.language else language
             actor, viewer = await self._welcome(address, code, hello, language, send)
         except Refusal as refusal:
@@ -92,9 +94,8 @@ class Socket:
         if not viewer.is_slow:
             await send({"type": "websocket.close", "code": 4001})
 
-    async def _greeting(self, address: str, receive: Any) -> Hello:
+    async def _greeting(self, receive: Any) -> Hello:
         """The first message: a key."""
-        self._guard.verify_guessing(address)
         try:
             async with asyncio.timeout(PATIENCE):
                 text = await _received(receive)
@@ -111,13 +112,13 @@ class Socket:
         limit = self._registry.settings.limits.outbox
         if hello.room and keys.tidy_code(hello.room) != keys.tidy_code(code):
             raise Refusal("bad_message", _("Name the same room in the address and in hello."))
+        if not hello.token:
+            self._guard.verify_guessing(address)
         try:
             actor = await self._registry.room(code)
             viewer = arrivals.viewer_for(actor, hello.token, limit, language, address)
         except Refusal as refusal:
-            if refusal.code in ("no_such_room", "forbidden"):
-                self._guard.count_miss(address)
-            raise
+            raise self._guard.missed(address, refusal) from None
         viewer.line = line_of(send)
         await arrivals.arrive(self._registry, actor, viewer)
         return actor, viewer

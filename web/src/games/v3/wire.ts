@@ -39,14 +39,6 @@ export interface BidPlaced {
   number: number;
 }
 
-/** One category as it is on the table. */
-export interface CategoryView {
-  id: string;
-  pool: number[];
-  bag_size: number;
-  is_selectable: boolean;
-}
-
 export interface ChallengeChosen {
   event: "challenge_chosen";
   to?: number[] | null;
@@ -82,6 +74,12 @@ export interface Holding {
   collection_sizes: number[];
   reserve: number[];
   collection: number[];
+}
+
+/** The category whose top challenge is turned up next: each is as likely as the others. */
+export interface PickCategory {
+  move: "pick_category";
+  category: number;
 }
 
 /** A chip on a token. */
@@ -174,6 +172,14 @@ export interface TokensShown {
   collection: number[];
 }
 
+export interface V3Category {
+  id: string;
+  pool: number[];
+  bag_size: number;
+  is_selectable: boolean;
+  rankable: number;
+}
+
 export interface V3Options {
   categories: string[];
   reserve_scores: boolean;
@@ -191,10 +197,11 @@ export interface V3Options {
 }
 
 export interface V3View {
-  seat: number;
   phase: number;
   next: number;
   round: number;
+  rounds: number;
+  target: number;
   first: number;
   selector: number;
   turn: number;
@@ -210,12 +217,13 @@ export interface V3View {
   points: number[];
   ranked: number[];
   reason: string;
-  options: V3Options;
-  categories: CategoryView[];
   visible: number[];
   ceilings: number[];
   blocks: Placed[];
   owed: number;
+  options: V3Options;
+  seat: number;
+  categories: V3Category[];
   holdings: Holding[];
 }
 
@@ -228,6 +236,7 @@ export type V3Move =
   | Rank
   | GiveUp
   | DealReserves
+  | PickCategory
   | DrawChallenge
   | DrawTokens
   | RefillReserve;
