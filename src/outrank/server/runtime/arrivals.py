@@ -11,7 +11,6 @@ from outrank.server.rooms import keys, lobby
 from outrank.server.rooms.model import Person
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
-from outrank.server.runtime.upkeep import say_presence
 from outrank.server.runtime.viewer import CLOSE_REASONS, Viewer
 
 
@@ -114,7 +113,7 @@ def _arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
     actor.viewers.add(viewer)
     actor.used_at = registry.clock.steady_ms()
     actor.send_snapshot(viewer)
-    say_presence(registry, actor)
+    actor.presence.announce()
     actor.presence.tell()
 
 
@@ -125,7 +124,7 @@ def depart(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
     if viewer.is_slow:
         registry.metrics.count("slow_dropped")
     if actor.room.code in registry.rooms:
-        say_presence(registry, actor)
+        actor.presence.announce()
         actor.presence.tell()
         registry.autoplay.check_absent(actor)
 
