@@ -105,7 +105,7 @@ class Context:
 
         An address that has sent too many wrong codes must wait, but not with a right key.
         """
-        address, key = address_of(request.scope), key or _key(request)
+        address, key = address_of(request.scope), key or key_of(request)
         if not key:
             self.guard.verify_guessing(address)
         actor = await self.room(request)
@@ -115,7 +115,7 @@ class Context:
 
     async def visitor(self, request: Request) -> tuple[RoomActor, Viewer]:
         """The room, and a viewer for the key in the header."""
-        actor, key = await self.actor(request), _key(request)
+        actor, key = await self.actor(request), key_of(request)
         try:
             limit = self.registry.settings.limits.outbox
             address, language = address_of(request.scope), self.language(request)
@@ -150,7 +150,7 @@ class Context:
         return f"{start}/join/{code}"
 
 
-def _key(request: Request) -> str:
+def key_of(request: Request) -> str:
     """The key in the header; empty if there is none."""
     scheme, _space, token = request.headers.get("authorization", "").partition(" ")
     if token and scheme.lower() != "bearer":
