@@ -12,12 +12,13 @@ from starlette.requests import ClientDisconnect, Request
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
+from outrank.server.http.poll import Poll
 from outrank.server.library.languages import Language
 from outrank.server.limits import Guard, address_of
+from outrank.server.rooms import keys
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
-from outrank.server.runtime.viewer import Viewer
 
 T = TypeVar("T")
 REPLAYS: Final = 2
@@ -90,15 +91,16 @@ class Context:
                 self.guard.count_miss(address)
             raise
 
-    async def visitor(self, request: Request) -> tuple[RoomActor, Viewer]:
+    async def visitor(self, request: Request) -> tuple[RoomActor, Poll]:
         """The table, and the eyes of the key in the header."""
         actor = await self.actor(request)
         scheme, _space, token = request.headers.get("authorization", "").partition(" ")
         if token and scheme.lower() != "bearer":
             raise Refusal("forbidden", _("Send your key as 'Authorization: Bearer KEY'."))
         try:
-            limit = self.registry.settings.limits.outbox
-            viewer = arrivals.viewer_for(actor, token.strip(), limit, self.language(request))
+            key = keys.fingerprint(token.strip()) if token.strip() else ""
+            viewer = Poll(key, self.language(request))
+            arrivals.sit_down(actor, viewer)
         except Refusal:
             self.guard.count_miss(address_of(request.scope))
             raise

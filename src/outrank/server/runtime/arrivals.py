@@ -5,7 +5,6 @@ from __future__ import annotations
 from outrank.kernel.messages import _
 from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal
-from outrank.server.library.languages import Language
 from outrank.server.protocol.bodies import JoinRoom
 from outrank.server.rooms import keys, lobby
 from outrank.server.rooms.model import Person
@@ -48,14 +47,6 @@ async def claim(actor: RoomActor, ticket: str) -> tuple[Person, str]:
         return person
 
     return await actor.do(job), token
-
-
-def viewer_for(actor: RoomActor, token: str, limit: int, language: Language) -> Viewer:
-    """The eyes of whoever shows this key: a seat's, or TABLE's. A wrong key opens nothing."""
-    key = keys.fingerprint(token) if token else ""
-    viewer = Viewer(key, limit=limit, language=language, outbox=actor.registry.outbox)
-    sit_down(actor, viewer)
-    return viewer
 
 
 def sit_down(actor: RoomActor, viewer: Viewer) -> None:

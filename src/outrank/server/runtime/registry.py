@@ -26,7 +26,7 @@ from outrank.server.runtime import drafts
 from outrank.server.runtime.autoplay import Autoplay
 from outrank.server.runtime.drafts import Draft
 from outrank.server.runtime.room import RoomActor
-from outrank.server.runtime.viewer import Outbox, Viewer
+from outrank.server.runtime.viewer import Viewer
 from outrank.server.store.store import Store
 from outrank.server.store.writer import Append, StoreDown
 
@@ -48,7 +48,6 @@ class Registry:
         self.connections = 0
         """Open sockets of this worker."""
         self.rooms: dict[str, RoomActor] = {}
-        self.outbox = Outbox()
         self.autoplay = Autoplay(self)
         self.packs = Packs(library, store, settings.limits, self.metrics, clock, self._facts_in_use)
         self.left: set[str] = set()

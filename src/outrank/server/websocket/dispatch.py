@@ -1,27 +1,26 @@
-"""Who listens to one connection: reads each message, has it done in its turn, and answers."""
+"""Reads the messages of a connection, has each done in its turn, and answers."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
 from outrank.kernel.messages import _
-from outrank.server.errors import Refusal
-from outrank.server.limits import TOO_OFTEN
+from outrank.server.errors import Refusal, mistake
 from outrank.server.protocol.messages import Pong
 from outrank.server.protocol.requests import Ping, RoomCommand
-from outrank.server.rates import Bucket
 from outrank.server.runtime.commands import asked
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer, encoded
 from outrank.server.views.errors import error_message
 
-MOST_NONSENSE: Final = 100
+MOST_UNREADABLE: Final = 100
 """After so many messages that could not be read, a connection is closed."""
 MOST_WAITING: Final = 64
-"""How many messages of one connection may wait for their answers."""
+"""How many messages of one connection may wait for their answers; then no more are read."""
 UNREADABLE: Final = _("This message can't be read. See docs/protocol.md for what you can send.")
 _asked = msgspec.json.Decoder(RoomCommand).decode
 
@@ -29,64 +28,76 @@ _asked = msgspec.json.Decoder(RoomCommand).decode
 class Dispatcher:
     """Takes the messages of a connection that has said hello."""
 
-    def __init__(self, registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
+    __slots__ = ("_actor", "_has_room", "_registry", "_unreadable", "_viewer", "_waiting")
+
+    def __init__(
+        self,
+        registry: Registry,
+        actor: RoomActor,
+        viewer: Viewer,
+        has_room: Callable[[], None],
+    ) -> None:
         self._registry = registry
-        self._table = actor
-        self._watcher = viewer
-        rate = registry.settings.limits.messages_per_second
-        self._bucket = Bucket(rate, rate * 4, registry.clock)
-        self._nonsense = 0
+        self._actor = actor
+        self._viewer = viewer
+        self._has_room = has_room
+        """Called when there is room for another message again."""
+        self._unreadable = 0
         self._waiting = 0
 
     @property
-    def has_enough(self) -> bool:
-        return self._nonsense >= MOST_NONSENSE
+    def is_full(self) -> bool:
+        """Whether too many messages wait for their answers."""
+        return self._waiting >= MOST_WAITING
 
-    def take(self, text: str | bytes) -> None:
-        """One message; its answer goes out when it is done."""
-        if self._watcher.closing is not None or self.has_enough:
+    @property
+    def has_enough(self) -> bool:
+        """Whether too many messages could not be read."""
+        return self._unreadable >= MOST_UNREADABLE
+
+    def take(self, text: bytes) -> None:
+        """Do what a message asks for; its answer goes out when it is done."""
+        if self._viewer.closing is not None:
             return
         try:
-            if not self._bucket.take() or self._waiting >= MOST_WAITING:
-                raise Refusal("slow_down", TOO_OFTEN)
             message = _asked(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            self._refuse(Refusal("bad_message", UNREADABLE), id_of(text))
-            self._nonsense += 1
-            if self._nonsense == MOST_NONSENSE and self._watcher.task is not None:
-                self._watcher.task.cancel()
-        except Refusal as refusal:
-            self._refuse(refusal, id_of(text))
+            self._unreadable += 1
+            self.refuse(Refusal("bad_message", UNREADABLE), id_of(text))
+            return
+        if isinstance(message, Ping):  # nobody's business but the connection's
+            self._viewer.send(encoded(Pong(id=message.id)))
         else:
             self._do(message)
 
     def _do(self, message: RoomCommand) -> None:
         async def job() -> None:  # the answer goes out together with what it changed
-            if isinstance(message, Ping):
-                self._watcher.send(encoded(Pong(id=message.id)))
-            else:
-                self._watcher.send(encoded(await asked(self._table, self._watcher, message)))
-            self._waiting -= 1
+            self._viewer.send(encoded(await asked(self._actor, self._viewer, message)))
+            self._done()
 
         def failed(problem: Exception) -> None:
-            self._waiting -= 1
+            self._done()
             if isinstance(problem, Refusal):
-                self._refuse(problem, message.id)
+                self.refuse(problem, message.id)
                 return
             self._registry.fault("answering a message", problem)
-            excuse = Refusal("busy", _("Something went wrong on the server. Nothing was changed."))
-            self._refuse(excuse, message.id)
+            self.refuse(mistake(), message.id)
 
         self._waiting += 1
         try:
-            self._table.outbox(job, failed)
+            self._actor.outbox(job, failed)
         except Refusal as refusal:
             failed(refusal)
 
-    def _refuse(self, refusal: Refusal, id: str) -> None:
+    def _done(self) -> None:
+        self._waiting -= 1
+        if self._waiting == MOST_WAITING - 1:
+            self._has_room()
+
+    def refuse(self, refusal: Refusal, id: str) -> None:
         """Say no, with the id of what was asked if it has one."""
         self._registry.metrics.count("refusals")
-        self._watcher.send(encoded(error_message(refusal, id, self._watcher.language)))
+        self._viewer.send(encoded(error_message(refusal, id, self._viewer.language)))
 
 
 class _OnlyId(msgspec.Struct):
