@@ -19,6 +19,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from outrank.server.config import Limits
+from outrank.server.rooms import keys
 from outrank.server.store.writer import Writer
 from server.fixtures import House, two_at_a_table
 from server.players import Player, opened, socket_address
@@ -150,10 +151,40 @@ def test_guessing_codes_and_opening_rooms_is_limited(tmp_path: Path) -> None:
     assert codes[-1] == "slow_down"
     assert house.get(f"/api/rooms/{room['code']}").status_code == 429
     with connect(socket_address(house.base, room["code"])) as line:
-        line.send('{"do":"hello"}')
+        line.send(json.dumps({"do": "hello"}))
         assert json.loads(line.recv())["code"] == "slow_down"
     opened = [house.post("/api/rooms", {"game": "v4"}).status_code for _ in range(4)]
     assert opened == [200, 200, 429, 429]
+    house.close()
+
+
+def test_wrong_codes_of_a_neighbour_lock_out_nobody_with_a_key(tmp_path: Path) -> None:
+    house = House(tmp_path, Limits(misses_per_minute=5))
+    room, ben = house.open(seats=4), keys.new_token()
+    code = room["code"]
+    house.join(code, name="Ben", key=ben)
+    ticket = house.do(room, do="handoff", id="h")["ticket"]
+    wrong = {"name": "Eve", "key": keys.new_token()}
+    for _ in range(4):
+        house.get("/api/rooms/ACDEF")
+        house.post("/api/rooms/ACDEF/join", wrong)
+        assert house.get(f"/api/rooms/{code}/state", "x" * 43).json()["code"] in (
+            "forbidden",
+            "slow_down",
+        )
+    path = f"/api/rooms/{code}"
+    assert house.get(path).json()["code"] == "slow_down"
+    assert house.post(f"{path}/join", wrong).json()["code"] == "slow_down"
+    assert house.get(f"{path}/state", "x" * 43).json()["code"] == "slow_down"
+    assert house.post(f"{path}/claim", {"ticket": "wrong"}).json()["code"] == "slow_down"
+    assert house.get(path, ben).json()["code"] == code
+    assert house.state(room, ben)["person"] == 1
+    assert house.do(room, do="lock", on=True)["tell"] == "ack"
+    assert house.join(code, name="Ben", key=ben)["person"] == 1  # asked again
+    with connect(socket_address(house.base, code)) as line:
+        line.send(json.dumps({"do": "hello", "token": ben}))
+        assert json.loads(line.recv())["tell"] == "snapshot"
+    assert house.post(f"{path}/claim", {"ticket": ticket}).json()["person"] == 0
     house.close()
 
 

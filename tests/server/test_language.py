@@ -45,7 +45,7 @@ def test_the_shelf_is_told_in_german(house: House) -> None:
 def test_cards_prints_and_rules_are_told_in_german(house: House) -> None:
     digest = asked(house, "/api/library").json()["facts"][0]["digest"]
     cards = asked(house, f"/api/facts/{digest}").json()
-    assert cards["challenges"][0]["question"].startswith("Welches Land nimmt")
+    assert cards["challenges"][0]["question"].startswith("Ordne diese Länder")
     assert "Einwohner" in [stat["label"] for stat in cards["stats"]]
     prints = asked(house, "/api/games/four4more/cards").json()
     assert "Versicherung" in json.dumps(prints, ensure_ascii=False)

@@ -12,6 +12,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     rooms_per_hour: int = 60
     """Rooms that one address may open."""
+    dailies_per_day: int = 60
+    """Daily challenges that one address may open."""
     joins_per_minute: int = 60
     """Seats that one address may ask for."""
     replays_per_minute: int = 120
@@ -32,6 +34,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """The largest pack, as it is sent and unpacked."""
     rooms: int = 20_000
     """Rooms in memory of one worker."""
+    room_bytes: int = 16_000_000
+    """What one room may store; the match on the table is played to its end."""
+    stored_bytes_per_hour: int = 100_000_000
+    """What is stored for one address; after that it can only make moves."""
     spectators: int = 100
     """Onlookers of one room on one worker."""
     connections: int = 10_000
@@ -68,6 +74,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
 UNLIMITED = Limits(
     rooms_per_hour=0,
+    dailies_per_day=0,
     joins_per_minute=0,
     replays_per_minute=0,
     packs_per_hour=0,
@@ -77,6 +84,7 @@ UNLIMITED = Limits(
     control_frames_per_second=0,
     messages_per_second=0,
     requests_per_second=0,
+    stored_bytes_per_hour=0,
 )
 """For benches and for tests of other things."""
 
@@ -93,9 +101,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How people reach this server, as in links and QR codes; "" for what their browser says."""
     bot_seconds: float = 1.2
     """About how long a bot takes for a move."""
+    bot_processes: int = 0
+    """In how many processes bots think; 0: one for every processor but one, up to 4."""
     room_hours: float = 24.0
     """A room nobody uses for so long is cleared away."""
     record_days: float = 90.0
+    expiry_grace_hours: float = 24.0
+    """How long servers run on before what was not used is deleted for good."""
+    database_seconds: float = 6.0
+    """How long the database may take to answer."""
     lease_seconds: float = 6.0
     """How long a worker that died keeps its bots and clocks."""
     idle_seconds: float = 120.0

@@ -37,6 +37,11 @@ class Bucket:
         self._left -= 1
         return True
 
+    def spend(self, amount: float) -> None:
+        """Take so much, even if it is more than there is."""
+        self.has_room()
+        self._left -= amount
+
 
 class Rates:
     """A bucket for each address; the longest unused are forgotten."""
@@ -56,6 +61,10 @@ class Rates:
 
     def take(self, address: str) -> bool:
         return not self._rate or self._bucket(address).take()
+
+    def spend(self, address: str, amount: float) -> None:
+        if self._rate:
+            self._bucket(address).spend(amount)
 
     def has_room(self, address: str) -> bool:
         return not self._rate or self._bucket(address).has_room()

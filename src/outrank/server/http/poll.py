@@ -14,8 +14,8 @@ class Poll(Viewer):
 
     __slots__ = ("_news",)
 
-    def __init__(self, key: str, language: Language) -> None:
-        super().__init__(key, language)
+    def __init__(self, key: str, language: Language, address: str) -> None:
+        super().__init__(key, language, address)
         self._news = asyncio.Event()
 
     def send(self, _message: bytes) -> None:

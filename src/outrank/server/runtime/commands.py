@@ -76,10 +76,12 @@ async def asked(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
     if is_again and not isinstance(message, requests.Handoff):  # a lost ticket is made anew
         return _ack(actor, viewer, message)
     lessons.verify_asked(actor.room, message)
+    if viewer.address:
+        actor.charged_to = viewer.address
     if isinstance(message, (requests.Play, requests.Undo)):
         await _act(actor, person, message)
         return _ack(actor, viewer, message)
-    actor.state.verify_short()
+    actor.verify_may_grow()
     if isinstance(message, requests.Handoff):
         return await _handoff(actor, viewer, person, message)
     if isinstance(message, requests.Start | requests.Rematch):

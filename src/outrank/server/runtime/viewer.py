@@ -30,12 +30,14 @@ def encoded(tell: ServerMessage) -> bytes:
 class Viewer:
     """One connection: who it is, which seat it sees through, and the way to it."""
 
-    __slots__ = ("closing", "key", "language", "person", "perspective", "seats")
+    __slots__ = ("address", "closing", "key", "language", "person", "perspective", "seats")
 
-    def __init__(self, key: str = "", language: Language = DEFAULT) -> None:
+    def __init__(self, key: str = "", language: Language = DEFAULT, address: str = "") -> None:
         self.key = key
         """The fingerprint of the key that was shown; empty for a spectator without one."""
         self.language = language
+        self.address = address
+        """Where the connection comes from."""
         self.person = -1
         self.seats: tuple[int, ...] = ()
         self.perspective = PUBLIC

@@ -16,8 +16,10 @@ class SocketViewer(Viewer):
 
     __slots__ = ("_transport",)
 
-    def __init__(self, key: str, language: Language, transport: SocketTransport) -> None:
-        super().__init__(key, language)
+    def __init__(
+        self, key: str, language: Language, address: str, transport: SocketTransport
+    ) -> None:
+        super().__init__(key, language, address)
         self._transport = transport
 
     @property

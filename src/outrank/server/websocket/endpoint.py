@@ -180,19 +180,18 @@ class Session:
 
     async def _arrive(self, message: bytes) -> None:
         registry, guard = self._endpoint.registry, self._endpoint.guard
-        guard.verify_guessing(self._address)
         hello = self._read(message)
         if hello.language:
             self._language = registry.library.languages.chosen(hello.language)
+        if not hello.token:
+            guard.verify_guessing(self._address)
+        key = keys.fingerprint(hello.token) if hello.token else ""
+        viewer = SocketViewer(key, self._language, self._address, self._transport)
         try:
             actor = await registry.room(self._code)
-            key = keys.fingerprint(hello.token) if hello.token else ""
-            viewer = SocketViewer(key, self._language, self._transport)
             arrivals.sit_down(actor, viewer)
         except Refusal as refusal:
-            if refusal.code in ("no_such_room", "forbidden"):
-                guard.count_miss(self._address)
-            raise
+            raise guard.missed(self._address, refusal) from None
         self._actor, self._viewer = actor, viewer
         await arrivals.arrive(registry, actor, viewer)
         self._dispatcher = Dispatcher(registry, actor, viewer, self._transport.release)
