@@ -23,16 +23,31 @@ export interface Back {
   id?: string;
 }
 
-/** The match as one seat sees it now. */
+/** The whole match as one seat sees it now. */
 export interface Board {
-  match: string;
   seat: number;
-  names: string[];
   view: unknown;
   offers: Offer[];
   awaited: number[];
   scores: number[];
+  voice?: number;
+  can_undo?: boolean;
+  clock?: ClockShown | null;
+  result?: Ending | null;
+  faces?: Record<string, Face>;
+  values?: ValueShown[];
+  match: string;
+  names: string[];
   unit?: number;
+}
+
+/** The match as one seat sees it now, without what never changes during a match. */
+export interface BoardUpdate {
+  seat: number;
+  view: unknown;
+  offers: Offer[];
+  awaited: number[];
+  scores: number[];
   voice?: number;
   can_undo?: boolean;
   clock?: ClockShown | null;
@@ -49,7 +64,7 @@ export interface BotShown {
   level: string;
 }
 
-/** The server closes this connection, or makes it an spectator's. */
+/** The server closes this connection, or makes it a spectator's. */
 export interface Bye {
   tell: "bye";
   code: "moved" | "removed" | "slow" | "slow_down";
@@ -156,7 +171,7 @@ export interface Ending {
 /** It is not done, and why. */
 export interface Error {
   tell: "error";
-  code: "address_too_long" | "bad_message" | "bad_name" | "bad_option" | "bad_pack" | "busy" | "forbidden" | "full" | "head_too_large" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "removed" | "sealed" | "slow_down" | "storage" | "too_large" | "too_late";
+  code: "address_too_long" | "bad_message" | "bad_name" | "bad_option" | "bad_pack" | "busy" | "forbidden" | "full" | "head_too_large" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "outdated" | "removed" | "sealed" | "slow_down" | "storage" | "too_large" | "too_late";
   text: string;
   id?: string;
   problems?: Problem[];
@@ -236,6 +251,7 @@ export interface Hello {
   room?: string;
   token?: string;
   language?: string;
+  protocol?: number;
   id?: string;
 }
 
@@ -574,6 +590,7 @@ export interface Sit {
 /** Everything this connection may know now. Forget what was before. */
 export interface Snapshot {
   tell: "snapshot";
+  protocol: 2;
   v: number;
   person: number;
   seats: number[];
@@ -658,7 +675,7 @@ export interface Update {
   tell: "update";
   v: number;
   room?: RoomShown | null;
-  board?: Board | null;
+  board?: BoardUpdate | null;
   log?: LogLine[];
 }
 

@@ -8,10 +8,10 @@ from random import Random
 from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
 from outrank.kernel.game import StatRanks
-from outrank.kernel.seats import NOBODY, PUBLIC, Piece, Seat
+from outrank.kernel.seats import NOBODY, Piece, Seat
 from outrank.mechanics.masks import exchanged, mask_of
 
 from .options import OutTrumpedOptions
@@ -59,11 +59,9 @@ class Memory(msgspec.Struct, frozen=True):
     """The cards that each seat cannot hold, as its play has shown."""
 
 
-class SeatView(msgspec.Struct, frozen=True):
-    """What the player in a seat sees; tuples are by seat."""
+class SharedView(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody sees; tuples are by seat."""
 
-    options: OutTrumpedOptions
-    seat: Seat
     phase: Phase
     turn: Seat
     """Who is to act: -2 is chance (cards and die), -1 nobody."""
@@ -71,7 +69,6 @@ class SeatView(msgspec.Struct, frozen=True):
     dealer: Seat
     trump: int
     """The trump suit, 5 for none; -1 while it isn't known yet (OT-020, OT-021)."""
-    hand: tuple[Piece, ...]
     held: tuple[int, ...]
     aside: int
     kitty: int
@@ -81,8 +78,6 @@ class SeatView(msgspec.Struct, frozen=True):
     may_bid: tuple[bool, ...]
     shown: tuple[Piece, ...]
     """The low cards, while they are face up."""
-    discards: tuple[Piece, ...]
-    """The seat's own."""
     leader: Seat
     trick: tuple[Piece, ...]
     """Its cards so far, in the order they were played."""
@@ -97,14 +92,26 @@ class SeatView(msgspec.Struct, frozen=True):
     """Of the last hand that was scored."""
 
 
-class OutTrumpedView(SeatView, frozen=True):
+class OwnView(msgspec.Struct, frozen=True, kw_only=True):
+    """What only the player in a seat sees: their own cards."""
+
+    seat: Seat
+    hand: tuple[Piece, ...]
+    discards: tuple[Piece, ...]
+
+
+class OutTrumpedView(SharedView, frozen=True, kw_only=True):
     """What a seat sees and remembers."""
 
+    options: OutTrumpedOptions
+    seat: Seat
+    hand: tuple[Piece, ...]
+    discards: tuple[Piece, ...]
+    """The seat's own."""
     memory: Memory
 
 
 def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
-    (seen,) = views(state, (seat,))
     memory = Memory(
         trump=state.trump,
         tricks=_past_tricks(state),
@@ -112,24 +119,22 @@ def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
         shown=_shown(state),
         never=tuple([cards_of(ALL & ~may) for may in state.may_hold]),
     )
-    return OutTrumpedView(**asdict(seen), memory=memory)
+    return OutTrumpedView(
+        **asdict(shared_view(state)),
+        options=state.options,
+        **asdict(own_view(state, seat)),
+        memory=memory,
+    )
 
 
-def views(state: OutTrumpedState, seats: tuple[Seat, ...]) -> tuple[SeatView, ...]:
-    """What several seats see: the same for all, except for their own cards."""
-    public = _public_view(state)
-    return tuple(
-        [
-            public
-            if seat < 0
-            else replace(
-                public,
-                seat=seat,
-                hand=_held(state.hands[seat]),
-                discards=cards_of(state.discards) if seat == state.kitty_seat else (),
-            )
-            for seat in seats
-        ]
+def own_view(state: OutTrumpedState, seat: Seat) -> OwnView:
+    """What only this seat sees."""
+    if seat < 0:
+        return OwnView(seat=seat, hand=(), discards=())
+    return OwnView(
+        seat=seat,
+        hand=_held(state.hands[seat]),
+        discards=cards_of(state.discards) if seat == state.kitty_seat else (),
     )
 
 
@@ -139,18 +144,15 @@ def _held(hand: int) -> tuple[Piece, ...]:
     return cards_of(hand)
 
 
-def _public_view(state: OutTrumpedState) -> SeatView:
+def shared_view(state: OutTrumpedState) -> SharedView:
     """What everybody sees."""
     options, seats, number = state.options, state.seats, len(state.takers)
-    return SeatView(
-        options=options,
-        seat=PUBLIC,
+    return SharedView(
         phase=PHASES[state.phase],
         turn=Seat(state.turn),
         hand_no=state.hand_no,
         dealer=Seat(state.dealer),
         trump=state.trump if PHASES[state.phase] not in BEFORE_TRUMP else UNKNOWN,
-        hand=(),
         held=tuple([hand.bit_count() for hand in state.hands]),
         aside=state.aside.bit_count(),
         kitty=state.kitty.bit_count(),
@@ -158,7 +160,6 @@ def _public_view(state: OutTrumpedState) -> SeatView:
         bid=state.bid,
         may_bid=tuple([bool(state.bidders >> s & 1) for s in range(seats)]),
         shown=_shown(state) if state.phase == DISCARD else (),
-        discards=(),
         leader=_leader_of(state, number),
         trick=_cards_of_trick(state, number),
         winner=Seat(state.winner),

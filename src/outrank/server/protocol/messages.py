@@ -130,20 +130,17 @@ class Ending(msgspec.Struct, frozen=True):
     tiebreaks: tuple[Tiebreak, ...] = ()
 
 
-class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The match as one seat sees it now."""
+class BoardUpdate(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The match as one seat sees it now, without what never changes during a match."""
 
-    match: str
     seat: int
-    """Whose view it is: -1 is the table."""
-    names: tuple[str, ...]
+    """Whose view it is: -1 is the public view."""
     view: msgspec.Raw
+    """In an update without `options`: the house rules are those of the snapshot."""
     offers: msgspec.Raw
     """All that this seat may do: the only source of what to light up."""
     awaited: tuple[int, ...]
     scores: tuple[int, ...]
-    unit: int = 1
-    """How many score units make one point."""
     voice: int = 0
     """Which person of a team may press."""
     can_undo: bool = False
@@ -152,7 +149,17 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     faces: dict[int, Face] = {}
     """Pieces that were not in sight before; a snapshot names all that are."""
     values: tuple[ValueShown, ...] = ()
-    """The values that lie open on the table now."""
+    """The values that are face up now."""
+
+
+class Board(BoardUpdate, frozen=True, kw_only=True, omit_defaults=True):
+    """The whole match as one seat sees it now."""
+
+    match: str
+    """Its name; its record is found under it when it is over."""
+    names: tuple[str, ...]
+    unit: int = 1
+    """How many score units make one point."""
 
 
 class ServerMessage(
@@ -164,9 +171,11 @@ class ServerMessage(
 class Snapshot(ServerMessage, frozen=True, kw_only=True, tag="snapshot"):
     """Everything this connection may know now. Forget what was before."""
 
+    protocol: Literal[2]
+    """Which version of the protocol this is."""
     v: int
     person: int
-    """Who I am; -1 for an spectator."""
+    """Who I am; -1 for a spectator."""
     seats: tuple[int, ...]
     """The seats I sit on."""
     seat: int
@@ -186,7 +195,8 @@ class Update(ServerMessage, frozen=True, tag="update"):
 
     v: int
     room: RoomShown | None = None
-    board: Board | None = None
+    board: BoardUpdate | None = None
+    """Lay it over the board you have: `match`, `names`, `unit` and the view's `options` stay."""
     log: tuple[LogLine, ...] = ()
 
 
@@ -243,7 +253,7 @@ class Pong(ServerMessage, frozen=True, tag="pong"):
 
 
 class Bye(ServerMessage, frozen=True, tag="bye"):
-    """The server closes this connection, or makes it an spectator's."""
+    """The server closes this connection, or makes it a spectator's."""
 
     code: CloseReason
     text: str

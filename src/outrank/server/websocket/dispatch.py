@@ -1,8 +1,9 @@
-"""Reads the messages of a connection, has each done in its turn, and answers."""
+"""The messages of one connection: each is read, done in its turn, and answered."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -11,7 +12,7 @@ from outrank.kernel.messages import _
 from outrank.server.errors import Refusal, mistake
 from outrank.server.protocol.messages import Pong
 from outrank.server.protocol.requests import Ping, RoomCommand
-from outrank.server.runtime.commands import asked
+from outrank.server.runtime import commands
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer, encoded
@@ -22,7 +23,7 @@ MOST_UNREADABLE: Final = 100
 MOST_WAITING: Final = 64
 """How many messages of one connection may wait for their answers; then no more are read."""
 UNREADABLE: Final = _("This message can't be read. See docs/protocol.md for what you can send.")
-_asked = msgspec.json.Decoder(RoomCommand).decode
+_decode = msgspec.json.Decoder(RoomCommand).decode
 
 
 class Dispatcher:
@@ -56,38 +57,38 @@ class Dispatcher:
         return self._unreadable >= MOST_UNREADABLE
 
     def take(self, text: bytes) -> None:
-        """Do what a message asks for; its answer goes out when it is done."""
+        """Take one message; its answer goes out when it is done.
+
+        A ping is answered at once: a room that waits for the database is no dead connection.
+        """
         if self._viewer.closing is not None:
             return
         try:
-            message = _asked(text)
+            message = _decode(text)
+            if isinstance(message, Ping):
+                self._viewer.send(encoded(Pong(id=message.id)))
+                return
+            self._actor.enqueue(partial(self._do, message), partial(self._fail, message.id))
+            self._waiting += 1
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._unreadable += 1
             self.refuse(Refusal("bad_message", UNREADABLE), id_of(text))
-            return
-        if isinstance(message, Ping):  # nobody's business but the connection's
-            self._viewer.send(encoded(Pong(id=message.id)))
-        else:
-            self._do(message)
-
-    def _do(self, message: RoomCommand) -> None:
-        async def job() -> None:  # the answer goes out together with what it changed
-            self._viewer.send(encoded(await asked(self._actor, self._viewer, message)))
-            self._done()
-
-        def failed(problem: Exception) -> None:
-            self._done()
-            if isinstance(problem, Refusal):
-                self.refuse(problem, message.id)
-                return
-            self._registry.fault("answering a message", problem)
-            self.refuse(mistake(), message.id)
-
-        self._waiting += 1
-        try:
-            self._actor.outbox(job, failed)
         except Refusal as refusal:
-            failed(refusal)
+            self.refuse(refusal, id_of(text))
+
+    async def _do(self, message: RoomCommand) -> None:
+        """Do it, in its turn; the answer goes out together with what it changed."""
+        self._viewer.send(encoded(await commands.handle(self._actor, self._viewer, message)))
+        self._done()
+
+    def _fail(self, id: str, problem: Exception) -> None:
+        """Say why it was not done."""
+        self._done()
+        if isinstance(problem, Refusal):
+            self.refuse(problem, id)
+            return
+        self._registry.fault("answering a message", problem)
+        self.refuse(mistake(), id)
 
     def _done(self) -> None:
         self._waiting -= 1

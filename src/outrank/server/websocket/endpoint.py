@@ -14,7 +14,7 @@ from outrank.server.errors import Refusal
 from outrank.server.library.languages import Language
 from outrank.server.limits import TOO_OFTEN, Guard, network_of
 from outrank.server.listener.service import Connection, Opening
-from outrank.server.protocol.requests import Hello
+from outrank.server.protocol.requests import PROTOCOL, Hello
 from outrank.server.rates import Bucket
 from outrank.server.rooms import keys
 from outrank.server.runtime import arrivals
@@ -181,6 +181,8 @@ class Session:
     async def _arrive(self, message: bytes) -> None:
         registry, guard = self._endpoint.registry, self._endpoint.guard
         hello = self._read(message)
+        if hello.protocol != PROTOCOL:
+            raise Refusal("outdated", _("This page is out of date. Reload it."))
         if hello.language:
             self._language = registry.library.languages.chosen(hello.language)
         if not hello.token:
