@@ -84,7 +84,8 @@ class Client(asyncio.Protocol):
         key = b64encode(os.urandom(16)).decode()
         self.transport.write(
             (
-                "GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+                f"GET /api/rooms/{self.code}/socket HTTP/1.1\r\n"
+                "Host: 127.0.0.1\r\nUpgrade: websocket\r\n"
                 f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
                 "Sec-WebSocket-Version: 13\r\n\r\n"
             ).encode()
@@ -106,7 +107,7 @@ class Client(asyncio.Protocol):
             if not end:
                 return
             self.is_open, self.buffer = True, rest
-            hello = {"do": "hello", "room": self.code, "token": self.token}
+            hello = {"do": "hello", "token": self.token}
             self.send(json.dumps(hello).encode())
         while (frame := self._frame()) is not None:
             if frame:

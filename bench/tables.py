@@ -197,11 +197,12 @@ def _watch(base: str, code: str) -> Iterator[None]:
     port = int(base.rsplit(":", 1)[1])
     with socket.create_connection(("127.0.0.1", port)) as line:
         line.sendall(
-            b"GET /api/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+            b"GET /api/rooms/%s/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+            b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n" % code.encode()
         )
         line.recv(500)
-        hello = json.dumps({"do": "hello", "room": code}).encode()
+        hello = json.dumps({"do": "hello"}).encode()
         line.sendall(bytes((0x81, 0x80 | len(hello))) + b"\0\0\0\0" + hello)
         line.recv(100)
         yield

@@ -69,7 +69,7 @@ export interface CardsShown {
   digest: string;
   challenges: ChallengeShown[];
   stats: StatShown[];
-  sets: string[];
+  sets: SetShown[];
   sources: SourceShown[];
 }
 
@@ -87,10 +87,13 @@ export interface ChallengeShown {
   category: string;
   descending: boolean;
   difficulty: number;
+  card?: number;
 }
 
-/** Another device takes a seat over with a ticket. */
+/** Another device takes over with a ticket. */
 export interface Claim {
+  key?: string;
+  device?: string;
   ticket: string;
 }
 
@@ -227,17 +230,19 @@ export interface Health {
   database: string;
 }
 
-/** The first message on a socket: which room, and with which key. No key: an spectator. */
+/** The first message on a socket: with which key. No key: a spectator. */
 export interface Hello {
   do: "hello";
-  room: string;
+  room?: string;
   token?: string;
   language?: string;
   id?: string;
 }
 
-/** Come in under a name, and sit on a free seat if there is one. */
+/** Join under a name, and take a free seat if there is one. */
 export interface JoinRoom {
+  key?: string;
+  device?: string;
   name: string;
   seat?: number | null;
   watch?: boolean;
@@ -305,6 +310,8 @@ export interface Next {
 
 /** Open a room. The one who asks is its host and, unless `watch`, sits on the first seat. */
 export interface OpenRoom {
+  key?: string;
+  device?: string;
   name?: string;
   game?: string;
   preset?: string;
@@ -547,6 +554,13 @@ export interface SetSeats {
   id?: string;
 }
 
+/** A set of tokens. */
+export interface SetShown {
+  name: string;
+  short: string;
+  icon: string;
+}
+
 /** Take a free seat, a bot's, or (several people in one seat) a place in a team. */
 export interface Sit {
   do: "sit";
@@ -578,6 +592,9 @@ export interface SourceShown {
   publisher: string;
   licence: string;
   where: string;
+  name?: string;
+  year?: string;
+  url?: string;
 }
 
 /** Hands of these `sizes` out of `among` in the field `field` of `move`. */
@@ -607,6 +624,10 @@ export interface StatShown {
   unit: string;
   category: string;
   year: string;
+  higher?: string;
+  lower?: string;
+  spoken?: string;
+  spoken_one?: string;
 }
 
 /** Host: let whoever is on two seats (people, bots, nobody) change places. */

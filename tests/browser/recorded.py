@@ -22,11 +22,11 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute
 from outrank.kernel.menu import sample
 from outrank.kernel.record import Header
 from outrank.kernel.seats import PUBLIC, Seat
+from outrank.server.clock import Clock
 from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import DEFAULT, Language
 from outrank.server.protocol.messages import PresenceWord
 from outrank.server.rooms import host
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.match import LiveMatch
 from outrank.server.rooms.model import Chair, Current, Person, Room
@@ -37,6 +37,7 @@ from outrank.server.views.updates import snapshot
 
 CODE = "STAGE"
 LIBRARY = GameLibrary()
+CLOCK = Clock()
 DRAWN = """async (mark) => {
   const isDrawn = () => document.querySelector('h1')?.textContent.includes(mark)
     && document.querySelector('main > :not(.final)');
@@ -103,7 +104,7 @@ class Recorded:
         Chance moves at once after people; `by_hand` stops at each of its moves too, as where a
         person draws out of a real bag.
         """
-        state = RoomState(LIBRARY)
+        state = RoomState(LIBRARY, CLOCK)
         starts = range(1, len(self._lines)) if by_hand else self._starts
         bounds = [0, *starts, len(self._lines)]
         for seq, (start, stop) in enumerate(pairwise(bounds), start=1):
@@ -111,7 +112,7 @@ class Recorded:
             if stop == len(self._lines):
                 room = host.finished(self._room)
             entry = Entry(room=room, lines=tuple(self._lines[start:stop]))
-            state.apply(Row(seq, now_ms(), EVERYBODY, written(entry)))
+            state.apply(Row(seq, CLOCK.wall_ms(), EVERYBODY, written(entry)))
             yield state
 
 
@@ -137,7 +138,7 @@ class Stage:
         context.add_init_script(f"localStorage.setItem('outrank-key-{CODE}', 'key')")
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.route_web_socket(re.compile("/api/socket"), self._serve)
+        self.page.route_web_socket(re.compile("/api/rooms/[^/]+/socket"), self._serve)
         self._address = f"{base}/room/{CODE}"
 
     def _serve(self, socket: WebSocketRoute) -> None:

@@ -54,7 +54,7 @@ def test_a_lost_answer_is_asked_for_again_and_the_move_is_done_once(
 
         server.on_message(told)
 
-    context.route_web_socket(re.compile("/api/socket"), relay)
+    context.route_web_socket(re.compile("/api/rooms/[^/]+/socket"), relay)
     page = room.page(context, keys[seat])
     page.locator(CHOICE).first.click()
     expect(page.locator(CHOICE)).to_have_count(0)
@@ -74,7 +74,8 @@ class Line:
         self.is_cut = False
         self.is_deaf = False
         self.lost: list[str] = []
-        context.route_web_socket(re.compile("/api/socket"), self._relay)
+        self.sent: list[str] = []
+        context.route_web_socket(re.compile("/api/rooms/[^/]+/socket"), self._relay)
 
     def _relay(self, page_side: WebSocketRoute) -> None:
         if self.is_cut:
@@ -83,6 +84,7 @@ class Line:
         server = page_side.connect_to_server()
 
         def asked(frame: str | bytes) -> None:
+            self.sent.append(str(frame))
             if self.is_cut:
                 self.lost.append(str(frame))
             else:
@@ -94,6 +96,74 @@ class Line:
 
         page_side.on_message(asked)
         server.on_message(told)
+
+    @property
+    def pings(self) -> int:
+        return sum('"do":"ping"' in frame for frame in self.sent)
+
+
+def test_a_quiet_server_is_asked_now_and_then_and_given_up_when_it_does_not_answer(
+    base: str, contexts: Contexts
+) -> None:
+    room, keys = begun(base)
+    context = contexts("phone")
+    line = Line(context)
+    context.clock.install()
+    page = room.page(context, keys[0])
+    expect(page.locator(".status p")).to_be_visible()
+    page.clock.run_for(3_000)  # the page may have asked for something when it opened
+    before = line.pings
+    page.clock.run_for(11_000)
+    assert line.pings == before
+    page.clock.run_for(5_000)
+    while line.pings == before:
+        page.wait_for_timeout(20)
+    assert line.pings == before + 1
+    page.wait_for_timeout(500)  # the answer arrives
+    page.clock.run_for(29_000)
+    expect(page.get_by_text(BANNER)).to_be_hidden()
+    line.is_deaf = True
+    page.clock.run_for(31_000)
+    expect(page.get_by_text(BANNER)).to_be_visible()
+    line.is_deaf = False
+    page.clock.run_for(10_000)
+    expect(page.get_by_text(BANNER)).to_be_hidden()
+
+
+def test_a_hidden_page_is_left_alone_and_looks_when_it_is_shown_again(
+    base: str, contexts: Contexts
+) -> None:
+    room, keys = begun(base)
+    context = contexts("phone")
+    line = Line(context)
+    context.clock.install()
+    page = room.page(context, keys[0])
+    expect(page.locator(".status p")).to_be_visible()
+    turn(page, "hidden")
+    before = line.pings
+    line.is_cut = True
+    page.clock.run_for(600_000)
+    expect(page.get_by_text(BANNER)).to_be_hidden()
+    assert line.pings == before
+    turn(page, "visible")
+    page.clock.run_for(11_000)
+    expect(page.get_by_text(BANNER)).to_be_visible()
+    assert line.pings > before
+    line.is_cut = False
+    page.clock.run_for(10_000)
+    expect(page.get_by_text(BANNER)).to_be_hidden()
+
+
+def turn(page: Page, state: str) -> None:
+    """Hide the page as another tab would, or show it again."""
+    page.evaluate(
+        """state => {
+            const shown = { value: state, configurable: true };
+            Object.defineProperty(document, "visibilityState", shown);
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        state,
+    )
 
 
 def sealed_bids(base: str) -> tuple[Opened, list[str]]:

@@ -74,7 +74,7 @@ def sealed(page: Page, base: str, match: str) -> None:
     for seat in (-1, 0, 1):
         page.goto(f"{base}/replay/{match}?seat={seat}")
         expect(page.get_by_role("alert")).to_contain_text("stays sealed until the day is over")
-    for path in ("", "/reel", "/ply", "/verify"):
+    for path in ("", "/replay", "/ply", "/verify"):
         assert httpx.get(f"{base}/api/records/{match}{path}").json()["code"] == "sealed"
 
 

@@ -243,7 +243,7 @@ def gone(page: Page, base: str) -> None:
         socket.close(code=1011, reason="gone")
 
     room = Opened(base)
-    page.route_web_socket(re.compile("/api/socket"), refuse)
+    page.route_web_socket(re.compile("/api/rooms/[^/]+/socket"), refuse)
     sit(page, room)
     page.get_by_role("heading", name="does not answer").wait_for()
 

@@ -31,6 +31,16 @@ def test_of_equals_the_last_is_left_out() -> None:
     assert decks.full_deck(columns, [0, 1]) == [0, 1, 2]
 
 
+def test_a_statistic_to_be_kept_leaves_out_the_items_without_a_value() -> None:
+    columns = [[True] * 5] * 20 + [
+        [True, True, False, True, False],
+        [True, True, True, False, True],
+    ]
+    kept = [False] * 20 + [True, False]
+    assert decks.full_deck(columns, [0, 1], kept) == [0, 1, 3]
+    assert decks.full_deck(columns, [0, 1]) == [0, 1, 2, 3, 4]
+
+
 @given(COLUMNS)
 def test_the_core_stays_and_the_deck_shares_what_it_should(columns: list[list[bool]]) -> None:
     core = [0, 1]

@@ -49,18 +49,44 @@ def test_v4_every_pair_of_codes_meets_once_in_25_tokens() -> None:
 
 @pytest.mark.rule("F4-062", "F4-R41")
 @given(SIZES)
-def test_four4more_gives_two_to_four_tags_and_keeps_balance(size: int) -> None:
+def test_four4more_gives_two_to_four_tags_one_of_a_letter(size: int) -> None:
     held = [tags(place, "two_to_four_tags") for place in range(size)]
     assert all(2 <= len(one) <= 4 for one in held)
-    assert all(set(one) <= set(tags(place, "four_tags")) for place, one in enumerate(held))
-    times = [counts(size, "two_to_four_tags")[code] for code in range(CODES)]
-    assert max(times) - min(times) <= 2
+    assert all(len({tag // 5 for tag in one}) == len(one) for one in held)
+    assert all(list(one) == sorted(one) for one in held)
 
 
 @pytest.mark.rule("F4-062", "F4-R41")
 @pytest.mark.parametrize("cycles", [1, 2, 3, 4, 7])
-def test_four4more_is_exact_for_every_twenty_tokens(cycles: int) -> None:
-    size = 20 * cycles
-    lengths = Counter(len(tags(place, "two_to_four_tags")) for place in range(size))
-    assert lengths == {4: 4 * cycles, 3: 12 * cycles, 2: 4 * cycles}
-    assert counts(size, "two_to_four_tags") == dict.fromkeys(range(CODES), 3 * cycles)
+def test_four4more_every_twenty_tokens_carry_each_letter_equally_often(cycles: int) -> None:
+    held = [tags(place, "two_to_four_tags") for place in range(20 * cycles)]
+    assert Counter(map(len, held)) == {4: 4 * cycles, 3: 12 * cycles, 2: 4 * cycles}
+    letters = Counter(tag // 5 for one in held for tag in one)
+    assert letters == dict.fromkeys(range(4), 15 * cycles)
+
+
+@pytest.mark.rule("F4-064", "F4-062")
+@pytest.mark.parametrize("cycles", [1, 2, 3])
+def test_the_number_of_a_tag_is_its_rarity_two_to_one(cycles: int) -> None:
+    found = counts(40 * cycles, "two_to_four_tags")
+    for letter in range(4):
+        times = [found[letter * 5 + number] for number in range(5)]
+        assert times == [number * cycles for number in (8, 7, 6, 5, 4)]
+
+
+@pytest.mark.rule("F4-064")
+@given(st.integers(20, 130))
+def test_in_a_deck_of_any_size_a_rare_tag_is_no_more_frequent_than_a_common_one(size: int) -> None:
+    found = counts(size, "two_to_four_tags")
+    for letter in range(4):
+        assert found[letter * 5] >= found[letter * 5 + 4]
+
+
+def test_forty_tokens_differ_and_every_pair_of_letters_mixes() -> None:
+    held = [tags(place, "two_to_four_tags") for place in range(40)]
+    assert len(set(held)) == 40
+    for one, other in combinations(range(4), 2):
+        pairs = {
+            (a, b) for row in held for a in row for b in row if (a // 5, b // 5) == (one, other)
+        }
+        assert len(pairs) >= 15

@@ -14,7 +14,7 @@ from outrank import locale
 from outrank.catalog import Catalog, load
 from outrank.catalog.number_format import ENGLISH, STYLES, formatted, parse
 from outrank.catalog.packs import defaults, pack
-from outrank.catalog.translate import translated
+from outrank.catalog.translate import WORDS, translated
 from outrank.kernel.seats import Piece
 from outrank.locale import facts_texts
 
@@ -39,11 +39,12 @@ def texts(catalog: Catalog) -> list[str]:
     found += [
         t
         for stat in catalog.stats
-        for t in (stat.label, stat.unit, stat.number_format.pattern)
+        for t in (stat.number_format.pattern, *(getattr(stat, word) for word in WORDS))
         if t
     ]
     found += [challenge.question for challenge in catalog.challenges]
-    return found + [token_set.name for token_set in catalog.sets if token_set.name]
+    names = [text for token_set in catalog.sets for text in (token_set.name, token_set.short)]
+    return found + [name for name in names if name]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from outrank.kernel import menu as menus
 from outrank.kernel.menu import (
     Choice,
     OneOf,
@@ -76,6 +77,15 @@ def test_one_of_offers_the_whole_table_unless_told_otherwise() -> None:
     assert Say(1) not in OneOf(WORDS, 0b101)
 
 
+def test_only_moves_of_the_row_are_among_its_moves() -> None:
+    assert "a word" not in OneOf(WORDS)
+    assert Nod() not in OneOf(WORDS)
+    assert Say(8) not in OneOf(WORDS)
+    for number in range(menus.MOST_TABLES + 5):  # more rows than are remembered
+        assert Say(number) in OneOf((Say(number), Nod()))
+    assert Say(3) in OneOf(WORDS)
+
+
 @given(st.integers(0, 5), st.booleans())
 def test_pick(count: int, ordered: bool) -> None:
     assert is_sound(Pick(partial(Take, 2), PIECES, count, ordered=ordered))
@@ -137,7 +147,7 @@ def test_a_deal_is_counted_though_len_could_not() -> None:
 
 
 def test_a_draw_reads_the_bag_in_ascending_order() -> None:
-    bag = [Piece(9), Piece(2), Piece(7)]
+    bag = [Piece(2), Piece(7), Piece(9)]
     assert Pick(partial(Take, 0), bag, 2).draw(below_first) == Take(0, (Piece(2), Piece(7)))
     last_first = Pick(partial(Take, 0), bag, 2, ordered=True).draw(lambda limit: limit - 1)
     assert last_first == Take(0, (Piece(9), Piece(7)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
 from outrank.kernel.game import StatRanks
@@ -12,24 +10,17 @@ from outrank.mechanics.ranking.components import ranking_components
 from outrank.mechanics.ranking.state import RankingState
 
 
-class SmallState(RankingState, kw_only=True):
-    chip_values: ClassVar[tuple[int, ...]] = (2, 4, 6)
-
-
 def state_for(
     seats: int = 3,
     *,
     facts: Catalog | None = None,
     categories: tuple[str, ...] = ("movies", "sports"),
     stat_ranks: StatRanks | None = None,
-) -> SmallState:
+) -> RankingState:
     """A blank state of a match with the best-known tokens of these categories."""
     catalog = facts or load()
-    components = components_for(catalog, categories, "core", fewest=1)
-    return SmallState(
-        seats=seats,
-        components=ranking_components(components),
-        stat_ranks=stat_ranks or catalog.ranks,
-        pool_size=10,
-        chips_each=1,
-    )
+    components = ranking_components(components_for(catalog, categories, "core", fewest=1))
+    state = RankingState(seats, components, stat_ranks or catalog.ranks, 10)
+    state.chip_values = (2, 4, 6)
+    state.start(chips_each=1)
+    return state

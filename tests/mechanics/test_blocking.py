@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mechanics.ranking_state import state_for
+from outrank.kernel.seats import Piece
 from outrank.mechanics.ranking.blocking import (
     add_chips,
-    all_blocks,
     ascending,
     chips_of,
     from_last_place,
@@ -39,9 +39,8 @@ def test_ties_and_the_way_round() -> None:
 
 
 def test_ready_made_blocks_stand_at_their_token() -> None:
-    blocks = all_blocks(4, 5)
-    assert [block.token for block in blocks] == [0, 1, 2, 3, 4]
-    assert blocks[3] == Block(4, blocks[3].token)
+    for chip, blocks in state_for().components.blocks.items():
+        assert blocks == tuple(Block(chip, Piece(token)) for token in range(len(blocks)))
 
 
 def test_chips_move_and_are_counted() -> None:

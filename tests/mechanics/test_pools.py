@@ -10,22 +10,29 @@ from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import Piece
 from outrank.mechanics.components import components_for
-from outrank.mechanics.ranking.components import BAG, OUT, POOL, ranking_components
-from outrank.mechanics.ranking.pools import all_in, pool_and_bag, put, tokens_in, verify_draw
+from outrank.mechanics.masks import mask_of, pieces_in
+from outrank.mechanics.ranking.components import ranking_components
+from outrank.mechanics.ranking.events import DrawTokens
+from outrank.mechanics.ranking.pools import draw_tokens, tokens_due, verify_draw, whole_pool
 from outrank.testing import small_catalog
 
 
-def test_tokens_are_found_where_they_were_put() -> None:
+def test_a_draw_goes_from_the_bag_to_the_pool() -> None:
     state = state_for()
-    movies, sports = state.components.spans
-    assert [pool_and_bag(state, category) for category in (0, 1)] == [(0, 40), (0, 40)]
-    assert state.zone.count(OUT) == len(load().items) - 80
-    some = (Piece(movies[0]), Piece(movies[1] - 1), Piece(sports[0]))
-    put(state.zone, some, POOL)
-    assert tokens_in(state, POOL, 0) == some[:2]
-    assert all_in(state, POOL) == some
-    assert all_in(state, 40) == ()
-    assert [pool_and_bag(state, category) for category in (0, 1)] == [(2, 38), (1, 39)]
+    movies = state.components.categories[0].tokens
+    assert pieces_in(state.bag[0]) == movies
+    assert [tokens_due(state, category) for category in (0, 1)] == [10, 10]
+    drawn = movies[3:7]
+    event = draw_tokens(state, DrawTokens(0, drawn))
+    assert event.tokens == drawn
+    assert pieces_in(state.pool[0]) == drawn
+    assert pieces_in(state.bag[0]) == movies[:3] + movies[7:]
+    assert [tokens_due(state, category) for category in (0, 1)] == [6, 10]
+    state.bag[0] = mask_of(movies[:2])
+    assert tokens_due(state, 0) == 2
+    state.category, state.blocked = 0, 1 << movies[9]
+    assert pieces_in(whole_pool(state, 0)) == (*drawn, movies[9])
+    assert whole_pool(state, 1) == 0
 
 
 def test_the_same_components_are_worked_out_once() -> None:
@@ -44,9 +51,8 @@ def test_a_category_without_a_fit_challenge_is_refused() -> None:
 
 def test_draws_that_cannot_be_are_refused() -> None:
     state = state_for()
-    first = state.components.spans[0][0]
-    assert state.zone[first] == BAG
-    state.zone[first] = POOL
+    first = state.components.categories[0].tokens[0]
+    state.bag[0] ^= 1 << first
     two = (Piece(first + 1), Piece(first + 2))
     verify_draw(state, 0, 2, two)
     verify_draw(state, 0, 2, two[::-1], ordered=True)

@@ -6,13 +6,14 @@ from decimal import Decimal
 
 import pytest
 
-from mechanics.ranking_state import SmallState, state_for
+from mechanics.ranking_state import state_for
 from outrank.catalog.catalog import Catalog, Fact
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
 from outrank.kernel.standings import standings
 from outrank.mechanics.ranking.events import OrderJudged, RowLaid, TokensDrawn, ValueRevealed
 from outrank.mechanics.ranking.judging import judge
+from outrank.mechanics.ranking.state import RankingState
 from outrank.mechanics.ranking.words import describe, points, tokens
 from outrank.testing import small_catalog
 
@@ -28,7 +29,7 @@ def row(*numbers: int) -> tuple[Piece, ...]:
     return tuple(map(Piece, numbers))
 
 
-def asked(challenge: int) -> SmallState:
+def asked(challenge: int) -> RankingState:
     """A state in which this challenge is in play."""
     state = state_for(2, facts=FACTS, categories=("rocks",), stat_ranks=ranks)
     state.challenge = challenge

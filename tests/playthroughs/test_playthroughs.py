@@ -1,6 +1,6 @@
 """Golden playthroughs: the same match, word for word. To write them anew after a meant change:
 
-python -m tests.playthroughs.test_playthroughs
+PYTHONPATH=tests python -m playthroughs.test_playthroughs
 """
 
 from __future__ import annotations
@@ -8,19 +8,24 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from outrank.catalog.load import load as load_catalog
 from outrank.kernel import registry
 from outrank.testing.playthrough import playthrough, script_of
+from playthroughs.lively import plays
 
 HERE = Path(__file__).parent
 PAGES = sorted(HERE.glob("*/*.txt"))
 
 
-def told(path: Path) -> str:
+def told(path: Path, *, anew: bool = False) -> str:
     script = script_of(path.read_text(encoding="utf-8"))
     game = registry.load(script.game)
-    return playthrough(script, game, load_catalog() if game.uses_catalog else None)
+    facts = load_catalog() if game.uses_catalog else None
+    if anew and script.plays:
+        script = replace(script, plays=plays(script, game, facts))
+    return playthrough(script, game, facts)
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -30,4 +35,4 @@ def test_playthrough(path: Path) -> None:
 
 if __name__ == "__main__":
     for page in PAGES:
-        page.write_text(told(page), encoding="utf-8")
+        page.write_text(told(page, anew=True), encoding="utf-8")

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
 
+from outrank.server.clock import Clock
 from outrank.server.config import UNLIMITED, Limits, Settings
 from outrank.server.library.games import GameLibrary
-from outrank.server.rooms import clock as clock
 from server.players import Player
 from server.serving import Inside
 
@@ -20,14 +20,20 @@ T = TypeVar("T")
 LIBRARY = GameLibrary()
 
 
-class ShiftedTime:
-    """The clock on the wall, put forward by the test."""
+class ShiftedClock(Clock):
+    """A clock that the test puts forward, or sets to another time of day."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
+        """How much time has passed that did not."""
+        self.wall_seconds = 0.0
+        """How far the system's clock was set forward, or back."""
 
-    def time_ns(self) -> int:
-        return time.time_ns() + int(self.seconds * 1e9)
+    def wall_ms(self) -> int:
+        return super().wall_ms() + int(1000 * (self.seconds + self.wall_seconds))
+
+    def steady_ms(self) -> int:
+        return super().steady_ms() + int(1000 * self.seconds)
 
 
 class House:
@@ -44,26 +50,28 @@ class House:
             away_seconds=0.05,
             **more,
         )
-        self.server = Inside(chosen, library)
+        self.clock = ShiftedClock()
+        self.server = Inside(chosen, library, self.clock)
         self.base = self.server.base
-        self.clock = ShiftedTime()
-        vars(clock)["time"] = self.clock
 
     @property
     def registry(self) -> Any:
         return self.server.app.context.registry
 
-    def inside(self, work: Awaitable[T]) -> T:
-        """Run something in the server's own loop."""
+    def begin(self, work: Awaitable[T]) -> Future[T]:
+        """Have something done in the server's own loop."""
         loop = self.registry.store.writer._loop
 
         async def run() -> T:
             return await work
 
-        return asyncio.run_coroutine_threadsafe(run(), loop).result(30)
+        return asyncio.run_coroutine_threadsafe(run(), loop)
+
+    def inside(self, work: Awaitable[T]) -> T:
+        """Do something in the server's own loop, and wait for it."""
+        return self.begin(work).result(30)
 
     def close(self) -> None:
-        vars(clock)["time"] = time
         faults = self.registry.metrics["faults"]
         self.server.close()
         assert faults == 0

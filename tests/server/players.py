@@ -31,6 +31,11 @@ def choose(offers: list[dict[str, Any]], rng: Random) -> dict[str, Any]:
     return {**offer["move"], offer["field"]: hands}
 
 
+def socket_address(base: str, code: str) -> str:
+    """Where the socket of a room is."""
+    return f"{base.replace('http', 'ws', 1)}/api/rooms/{code}/socket"
+
+
 class Player:
     """One person with one device."""
 
@@ -40,7 +45,7 @@ class Player:
         self.token = token
         self.rng = Random(seed)
         self.hello: dict[str, str] = {}
-        """What is said in the first message besides the room and the key."""
+        """What is said in the first message besides the key."""
         self.frames: list[str] = []
         self.v = -1
         self.snapshot: dict[str, Any] = {}
@@ -61,9 +66,9 @@ class Player:
 
     async def come(self) -> None:
         """Connect and read the snapshot."""
-        address = self.base.replace("http", "ws", 1) + "/api/socket"
+        address = socket_address(self.base, self.code)
         self._socket = await connect(address, compression=None, max_size=1 << 22)
-        hello = {"do": "hello", "room": self.code, "token": self.token, **self.hello}
+        hello = {"do": "hello", "token": self.token, **self.hello}
         await self._socket.send(json.dumps(hello))
         self._take(str(await self._socket.recv()))
         self._reader = asyncio.create_task(self._read(self._socket))

@@ -18,6 +18,7 @@ import httpx
 import uvicorn
 
 from outrank.server.app import Application
+from outrank.server.clock import Clock
 from outrank.server.config import UNLIMITED, Limits, Settings
 from outrank.server.library.games import GameLibrary
 from outrank.server.process import listening, prepare
@@ -104,11 +105,13 @@ class Process:
 class Inside:
     """A server in a thread of this process, with a shelf of the test's own."""
 
-    def __init__(self, settings: Settings, library: GameLibrary) -> None:
+    def __init__(
+        self, settings: Settings, library: GameLibrary, clock: Clock | None = None
+    ) -> None:
         prepare(settings)
         self.door = listening("127.0.0.1", 0)
         self.base = f"http://127.0.0.1:{self.door.getsockname()[1]}"
-        self.app = Application(settings, library)
+        self.app = Application(settings, library, clock)
         config = uvicorn.Config(
             self.app,
             ws="websockets-sansio",

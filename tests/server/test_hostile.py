@@ -29,6 +29,7 @@ from websockets.sync.client import ClientConnection, connect
 from outrank.server.config import UNLIMITED, Settings
 from outrank.server.library.games import GameLibrary
 from outrank.server.protocol.requests import FromClient
+from server.players import socket_address
 from server.serving import Inside, inside
 
 TIMES = int(os.environ.get("OUTRANK_HOSTILE", "1"))
@@ -80,14 +81,14 @@ class Attacker:
     """A socket that is opened again whenever the server has had enough of it."""
 
     def __init__(self, base: str, code: str, token: str) -> None:
-        self.address = base.replace("http", "ws", 1) + "/api/socket"
-        self.hello = json.dumps({"do": "hello", "room": code, "token": token})
+        self.address = socket_address(base, code)
+        self.hello = json.dumps({"do": "hello", "token": token})
         self.socket: ClientConnection | None = None
         self.open = ExitStack()
         self.sent = 0
 
     def answers(self, text: str) -> list[dict[str, Any]]:
-        """What the server says to this, up to the answer to a ping sent behind it."""
+        """What the server says to this, up to the answer to what is asked behind it."""
         if self.socket is None:
             self.socket = self.open.enter_context(connect(self.address, compression=None))
             self.socket.send(self.hello)
@@ -95,10 +96,10 @@ class Attacker:
         heard: list[dict[str, Any]] = []
         try:
             self.socket.send(text)
-            self.socket.send(json.dumps({"do": "ping", "id": f"p{self.sent}"}))
+            self.socket.send(json.dumps({"do": "snapshot", "id": f"p{self.sent}"}))
             while True:
                 heard.append(json.loads(self.socket.recv(timeout=20)))
-                if heard[-1] == {"tell": "pong", "id": f"p{self.sent}"}:
+                if heard[-1].get("id") == f"p{self.sent}":
                     return heard[:-1]
         except ConnectionClosed:
             self.socket = None
@@ -152,14 +153,14 @@ def test_malformed_messages_get_a_typed_error(server: Inside, playing: bool) -> 
 
 
 def test_nonsense_instead_of_hello(server: Inside) -> None:
-    for text in ("", "null", '{"do":"hello"}', '{"do":"hello","room":"ACDEF"}', "[" * 5000):
-        with connect(server.base.replace("http", "ws", 1) + "/api/socket") as socket:
+    for text in ("", "null", '{"do":"hello"}', '{"do":"hello","room":"ACDEG"}', "[" * 5000):
+        with connect(socket_address(server.base, "ACDEF")) as socket:
             socket.send(text)
             assert json.loads(socket.recv(timeout=20))["tell"] == "error"
 
 
 def test_a_message_that_is_too_large_ends_the_connection_only(server: Inside) -> None:
-    with connect(server.base.replace("http", "ws", 1) + "/api/socket") as socket:
+    with connect(socket_address(server.base, "ACDEF")) as socket:
         socket.send("x" * 100_000)
         with pytest.raises(ConnectionClosed):
             socket.recv(timeout=20)
@@ -175,7 +176,7 @@ def test_a_page_that_is_no_page_is_kept_out(server: Inside) -> None:
     odd = {"Origin": "http://[evil"}
     answer = httpx.post(f"{server.base}/api/rooms", json={}, headers=odd)
     assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
-    address = server.base.replace("http", "ws", 1) + "/api/socket"
+    address = socket_address(server.base, "ACDEF")
     with pytest.raises(InvalidStatus) as refused, connect(address, additional_headers=odd):
         pass
     assert refused.value.response.status_code == 403

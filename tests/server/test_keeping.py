@@ -19,9 +19,10 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from outrank.server.config import Limits
+from outrank.server.rooms import keys
 from outrank.server.store.writer import Writer
 from server.fixtures import House, two_at_a_table
-from server.players import Player, opened
+from server.players import Player, opened, socket_address
 from server.serving import Process
 
 
@@ -105,12 +106,12 @@ class Stalled:
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         self.socket.connect((host, int(port)))
         self.socket.sendall(
-            b"GET /api/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+            b"GET /api/rooms/%s/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
             b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n" % code.encode()
         )
         assert b"101" in self.socket.recv(500)
-        self.send(b'{"do":"hello","room":"%s"}' % code.encode())
+        self.send(b'{"do":"hello"}')
 
     def send(self, text: bytes) -> None:
         self.socket.sendall(bytes((0x81, 0x80 | len(text))) + b"\0\0\0\0" + text)
@@ -149,10 +150,41 @@ def test_guessing_codes_and_opening_rooms_is_limited(tmp_path: Path) -> None:
     assert codes[:5] == ["no_such_room"] * 5
     assert codes[-1] == "slow_down"
     assert house.get(f"/api/rooms/{room['code']}").status_code == 429
-    with connect(house.base.replace("http", "ws", 1) + "/api/socket") as line:
+    with connect(socket_address(house.base, room["code"])) as line:
+        line.send(json.dumps({"do": "hello"}))
         assert json.loads(line.recv())["code"] == "slow_down"
     opened = [house.post("/api/rooms", {"game": "v4"}).status_code for _ in range(4)]
     assert opened == [200, 200, 429, 429]
+    house.close()
+
+
+def test_wrong_codes_of_a_neighbour_lock_out_nobody_with_a_key(tmp_path: Path) -> None:
+    house = House(tmp_path, Limits(misses_per_minute=5))
+    room, ben = house.open(seats=4), keys.new_token()
+    code = room["code"]
+    house.join(code, name="Ben", key=ben)
+    ticket = house.do(room, do="handoff", id="h")["ticket"]
+    wrong = {"name": "Eve", "key": keys.new_token()}
+    for _ in range(4):
+        house.get("/api/rooms/ACDEF")
+        house.post("/api/rooms/ACDEF/join", wrong)
+        assert house.get(f"/api/rooms/{code}/state", "x" * 43).json()["code"] in (
+            "forbidden",
+            "slow_down",
+        )
+    path = f"/api/rooms/{code}"
+    assert house.get(path).json()["code"] == "slow_down"
+    assert house.post(f"{path}/join", wrong).json()["code"] == "slow_down"
+    assert house.get(f"{path}/state", "x" * 43).json()["code"] == "slow_down"
+    assert house.post(f"{path}/claim", {"ticket": "wrong"}).json()["code"] == "slow_down"
+    assert house.get(path, ben).json()["code"] == code
+    assert house.state(room, ben)["person"] == 1
+    assert house.do(room, do="lock", on=True)["tell"] == "ack"
+    assert house.join(code, name="Ben", key=ben)["person"] == 1  # asked again
+    with connect(socket_address(house.base, code)) as line:
+        line.send(json.dumps({"do": "hello", "token": ben}))
+        assert json.loads(line.recv())["tell"] == "snapshot"
+    assert house.post(f"{path}/claim", {"ticket": ticket}).json()["person"] == 0
     house.close()
 
 
@@ -162,8 +194,8 @@ def test_joining_and_connecting_is_limited(tmp_path: Path) -> None:
     path = f"/api/rooms/{room['code']}/join"
     joins = [house.post(path, {"name": f"P{n}"}).status_code for n in range(5)]
     assert joins == [200, 200, 200, 429, 429]
-    address = house.base.replace("http", "ws", 1) + "/api/socket"
-    hello = json.dumps({"do": "hello", "room": room["code"]})
+    address = socket_address(house.base, room["code"])
+    hello = json.dumps({"do": "hello"})
     with connect(address) as one, connect(address) as two:
         with pytest.raises(InvalidStatus), connect(address):
             pass
@@ -195,7 +227,7 @@ def test_other_web_pages_are_kept_out(house: House) -> None:
     assert house.post("/api/rooms", {}, headers={"Origin": house.base}).status_code == 200
     with (
         pytest.raises(InvalidStatus),
-        connect(house.base.replace("http", "ws", 1) + "/api/socket", additional_headers=foreign),
+        connect(socket_address(house.base, "ACDEF"), additional_headers=foreign),
     ):
         pass
 

@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from server.fixtures import House
+from server.players import socket_address
 
 GERMAN = {"accept-language": "de-AT,de;q=0.9,en;q=0.5"}
 
@@ -44,7 +45,7 @@ def test_the_shelf_is_told_in_german(house: House) -> None:
 def test_cards_prints_and_rules_are_told_in_german(house: House) -> None:
     digest = asked(house, "/api/library").json()["facts"][0]["digest"]
     cards = asked(house, f"/api/facts/{digest}").json()
-    assert cards["challenges"][0]["question"].startswith("Welches Land nimmt")
+    assert cards["challenges"][0]["question"].startswith("Ordne diese Länder")
     assert "Einwohner" in [stat["label"] for stat in cards["stats"]]
     prints = asked(house, "/api/games/four4more/cards").json()
     assert "Versicherung" in json.dumps(prints, ensure_ascii=False)
@@ -71,9 +72,9 @@ def test_refusals_are_german(house: House) -> None:
 
 async def first_words(house: House, code: str, language: str, **headers: str) -> dict[str, Any]:
     """What a socket is told first."""
-    address = house.base.replace("http", "ws", 1) + "/api/socket"
+    address = socket_address(house.base, code)
     async with connect(address, compression=None, additional_headers=headers) as socket:
-        hello = {"do": "hello", "room": code, "language": language}
+        hello = {"do": "hello", "language": language}
         await socket.send(json.dumps(hello))
         told: dict[str, Any] = json.loads(await socket.recv())
         return told

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from outrank.games.out_trumped import GAME as OUT_TRUMPED
+from outrank.server.clock import Clock
 from outrank.server.library.games import GameLibrary
 from outrank.server.rooms.clock import MatchClock
 from outrank.server.rooms.model import Room
@@ -21,6 +22,22 @@ from server.fixtures import House
 from server.players import choose
 
 DAY = 86_400
+
+
+class SetClock(Clock):
+    """Shows what the test has set."""
+
+    wall = steady = 0
+
+    def wall_ms(self) -> int:
+        return self.wall
+
+    def steady_ms(self) -> int:
+        return self.steady
+
+    def wait(self, ms: int) -> None:
+        self.wall += ms
+        self.steady += ms
 
 
 def timed(house: House, **more: object) -> dict[str, object]:
@@ -164,14 +181,47 @@ def test_timing_goes_on_where_it_was() -> None:
         def clock(self, _state: object) -> tuple[str, int]:
             return ("turn 1", 10)
 
-    game, clock = Timed(), MatchClock()
+    game, time = Timed(), SetClock()
+    clock = MatchClock(time)
     room = Room(code="", game="", options={}, phase="playing", pace="x3")
-    clock.note(game, None, room, 1000)  # type: ignore[arg-type]
-    assert clock.left_ms(11_000) == 20_000
-    clock.note(game, None, room.changed(is_paused=True), 11_000)  # type: ignore[arg-type]
-    assert clock.left_ms(99_000) == 20_000
-    clock.note(game, None, room, 51_000)  # type: ignore[arg-type]
-    assert clock.left_ms(52_000) == 19_000
+
+    def note(room: Room) -> None:
+        clock.note(game, None, room, time.wall_ms())  # type: ignore[arg-type]
+
+    time.wall = time.steady = 1000
+    note(room)
+    time.wait(10_000)
+    assert clock.left_ms() == 20_000
+    note(room.changed(is_paused=True))
+    time.wait(88_000)
+    assert clock.left_ms() == 20_000
+    note(room)
+    time.wait(1000)
+    assert clock.left_ms() == 19_000
+    for jump in (3_600_000, -7_200_000):  # somebody sets the system's clock
+        time.wall += jump
+        note(room)
+        time.wait(1000)
+    assert clock.left_ms() == 17_000
+
+
+@pytest.mark.parametrize(("jump", "left"), [(0, 5_000), (-3_600_000, 10_000)], ids=["", "back"])
+def test_a_clock_goes_on_after_a_restart(jump: int, left: int) -> None:
+    """What was used up counts; a system clock that was set back gives a whole turn, no more."""
+
+    class Timed:
+        def clock(self, _state: object) -> tuple[str, int]:
+            return ("turn 1", 10)
+
+    time = SetClock()
+    time.wall, time.steady = 50_000_000 + jump, 7
+    clock = MatchClock(time)
+    room = Room(code="", game="", options={}, phase="playing")
+    for at in (49_995_000, 49_998_000):
+        clock.note(Timed(), None, room, at)  # type: ignore[arg-type]
+    assert clock.left_ms() == left
+    time.wait(1000)
+    assert clock.left_ms() == left - 1000
 
 
 def test_the_daily_challenge_is_the_same_for_all_and_sealed(house: House) -> None:

@@ -2,10 +2,12 @@
 
     python -m tools.facts.import_facts COLLECTED src/outrank/catalog/data
 
-COLLECTED holds one folder a category with items.csv, values.csv, sources.csv and sets.csv. Of each
-category this writes items.csv, values.csv, sources.csv, sets.csv and families.csv, always the same
-bytes from the same facts. What is said about a statistic (stats.csv) and asked about it
-(challenges.csv) is written by hand in the data folder; stats.csv also says which values to take.
+COLLECTED holds one folder per category with items.csv, values.csv, sources.csv and, in their second
+edition, sets, families, set names, questions, spoken units and plain names of sources. This writes
+every table of the data folder, always the same bytes from the same facts. In stats.csv only the
+wording is replaced: unit, number format, range, what is held back, what the full deck keeps, and
+the notes are written by hand there, and it says which values to take. `corrections/` beside this
+file holds values and sources that replace collected ones.
 """
 
 from __future__ import annotations
@@ -13,8 +15,6 @@ from __future__ import annotations
 import csv
 import sys
 from pathlib import Path
-
-from tools.facts.sets import FAMILIES, Member
 
 Row = dict[str, str]
 
@@ -31,6 +31,19 @@ DETAILS = {
     "companies": ("country", "hq_city", "sector", "industry", "website"),
 }
 OF_DETAILS = {"movies": {"tmdb-genres"}}
+CORRECTIONS = Path(__file__).with_name("corrections")
+STATS = (
+    *("stat", "label", "unit", "show", "first", "low", "high", "held", "notes"),
+    *("higher", "lower", "spoken", "spoken_one", "trivia", "keep"),
+)
+WORDING = {
+    "label": "label",
+    "higher": "higher_means",
+    "lower": "lower_means",
+    "spoken": "unit_words",
+    "trivia": "did_you_know",
+}
+"""Our columns and those of the collected questions."""
 HEADINGS = {"venue_2024": "venue", "hq_city": "head office", "metro": "metro area"}
 PLAIN = (
     ("stored biography pages", "biography pages"),
@@ -61,17 +74,66 @@ def write(path: Path, heading: list[str], rows: list[list[str]]) -> None:
 
 def import_category(category: str, collected: Path, data: Path) -> None:
     """One category's tables."""
+    corrections = CORRECTIONS / category
     items = read(collected / "items.csv")
-    wanted = [row["stat"] for row in read(data / "stats.csv")]
-    values = [row for row in read(collected / "values.csv") if row["stat"] in wanted]
+    stats = with_wording(read(data / "stats.csv"), collected)
+    write(data / "stats.csv", list(STATS), [[row[name] for name in STATS] for row in stats])
+    wanted = [row["stat"] for row in stats]
+    values = corrected(read(collected / "values.csv"), corrections / "values.csv", "stat")
+    values = [row for row in values if row["stat"] in wanted]
     write_items(data / "items.csv", category, items)
     order = {row["id"]: place for place, row in enumerate(items)}
     values.sort(key=lambda row: (wanted.index(row["stat"]), order[row["item"]]))
     columns = ["item", "stat", "value", "year", "source"]
     write(data / "values.csv", columns, [[row[name] for name in columns] for row in values])
     used = {row["source"] for row in values} | OF_DETAILS.get(category, set())
-    write_sources(data / "sources.csv", read(collected / "sources.csv"), used)
-    write_sets(data, category, items, values, read(collected / "sets.csv"))
+    sources = corrected(read(collected / "sources.csv"), corrections / "sources.csv", "key")
+    write_sources(data / "sources.csv", sources, read(collected / "sources_v2.csv"), used)
+    write_challenges(data / "challenges.csv", stats, read(collected / "questions_v2.csv"))
+    for part in ("sets", "families", "set_names"):
+        rows = read(collected / f"{part}_v2.csv")
+        write(data / f"{part}.csv", list(rows[0]), [list(row.values()) for row in rows])
+
+
+def corrected(rows: list[Row], path: Path, key: str) -> list[Row]:
+    """The rows, with all rows of the same key replaced by those of a correction."""
+    if not path.is_file():
+        return rows
+    right = read(path)
+    replaced = {row[key] for row in right}
+    return [row for row in rows if row[key] not in replaced] + right
+
+
+def with_wording(stats: list[Row], collected: Path) -> list[Row]:
+    """The statistics with label, captions, spoken units and trivia from the questions."""
+    questions = {row["stat"]: row for row in read(collected / "questions_v2.csv")}
+    ones_path = collected / "units_one_v2.csv"
+    ones = read(ones_path) if ones_path.is_file() else []
+    singular = {row["stat"]: row["unit_words_one"] for row in ones}
+    found = []
+    for stat in stats:
+        row = {name: stat.get(name, "") for name in STATS}
+        if words := questions.get(stat["stat"]):
+            row |= {ours: words[theirs] for ours, theirs in WORDING.items()}
+            row["spoken_one"] = singular.get(stat["stat"], "")
+        found.append(row)
+    return found
+
+
+def write_challenges(path: Path, stats: list[Row], questions: list[Row]) -> None:
+    """Both ranking questions of every statistic that isn't held back."""
+    held = {row["stat"] for row in stats if row["held"]}
+    asked = {row["stat"]: row for row in questions}
+    write(
+        path,
+        ["stat", "first", "question"],
+        [
+            [row["stat"], first, asked[row["stat"]][f"rank_{first}"]]
+            for row in stats
+            if row["stat"] not in held
+            for first in ("highest", "lowest")
+        ],
+    )
 
 
 def write_items(path: Path, category: str, items: list[Row]) -> None:
@@ -87,8 +149,9 @@ def write_items(path: Path, category: str, items: list[Row]) -> None:
     )
 
 
-def write_sources(path: Path, sources: list[Row], used: set[str]) -> None:
+def write_sources(path: Path, sources: list[Row], plainly: list[Row], used: set[str]) -> None:
     """The sources that are used, and those that these are derived from."""
+    names = {row["source"]: row for row in plainly}
     kept = set(used)
     for row in sources:
         if row["key"] in used:
@@ -96,9 +159,13 @@ def write_sources(path: Path, sources: list[Row], used: set[str]) -> None:
     columns = ["title", "publisher", "licence", "where"]
     write(
         path,
-        ["source", *columns],
+        ["source", *columns, "plain", "year", "url"],
         [
-            [row["key"], *(plain(row[name]) for name in columns)]
+            [
+                row["key"],
+                *(plain(row[name]) for name in columns),
+                *(names[row["key"]][name] for name in ("plain", "year", "url")),
+            ]
             for row in sources
             if row["key"] in kept
         ],
@@ -110,23 +177,6 @@ def plain(text: str) -> str:
     for old, new in PLAIN:
         text = text.replace(old, new)
     return text
-
-
-def write_sets(
-    data: Path, category: str, items: list[Row], values: list[Row], by_hand: list[Row]
-) -> None:
-    """Which set of each family an item belongs to."""
-    figures: dict[str, dict[str, float]] = {row["id"]: {} for row in items}
-    for row in values:
-        figures[row["item"]][row["stat"]] = float(row["value"])
-    hand = {row["item"]: row["set"] for row in by_hand if row["family"] == "A"}
-    families = FAMILIES[category]
-    members = [Member(row, figures[row["id"]], hand.get(row["id"], "")) for row in items]
-    rows = [[one.row["id"], *(rule(one) for _, rule in families.values())] for one in members]
-    write(data / "sets.csv", ["item", *families], rows)
-    write(
-        data / "families.csv", ["family", "rule"], [[n, text] for n, (text, _) in families.items()]
-    )
 
 
 def main() -> None:

@@ -18,6 +18,7 @@ from outrank.catalog.decks import full_deck
 from outrank.catalog.digest import digest
 from outrank.catalog.number_format import ENGLISH, NumberFormat, NumberStyle, formatted
 from outrank.catalog.tags import Design, tags
+from outrank.catalog.wording import spoken, trivia
 from outrank.kernel.seats import Piece
 
 Kind = Literal["core", "full"]
@@ -33,6 +34,8 @@ class Family(Struct, frozen=True):
     name: str
     rule: str
     """A sentence that says which token is in which set."""
+    source: str = ""
+    """What the rule was decided from."""
 
 
 class Category(Struct, frozen=True):
@@ -65,6 +68,15 @@ class Source(Struct, frozen=True):
     publisher: str
     licence: str
     where: str
+    plain: str = ""
+    """The source as a player reads it, after "Source: "."""
+    year: str = ""
+    url: str = ""
+
+    @property
+    def name(self) -> str:
+        """The source as a player reads it; the title if there is no plainer name."""
+        return self.plain or self.title
 
 
 class Fact(Struct, frozen=True, gc=False):
@@ -93,6 +105,17 @@ class Stat(Struct, frozen=True):
     notes: str
     years: tuple[int, int] | None
     sources: tuple[int, ...]
+    higher: str = ""
+    """What HIGHER means: more Oscars, founded later. Empty if nobody wrote it."""
+    lower: str = ""
+    spoken: str = ""
+    """How a figure is said, with `{value}` for the figure: {value} Oscars."""
+    spoken_one: str = ""
+    """The same for a figure of 1."""
+    trivia: str = ""
+    """Something to tell once the order was shown: it gives the answer away."""
+    is_kept: bool = False
+    """Whether the full deck leaves out items without a value rather than this statistic."""
 
     @property
     def title(self) -> str:
@@ -122,6 +145,8 @@ class Challenge(Struct, frozen=True):
     """1 easy, 2 medium, 3 hard: how far apart the values of the core deck are."""
     tied_share: float
     """The share of pairs in the core deck that are tied."""
+    card: int = 0
+    """The number printed on the card, counted from 1 in each category (CL-023, CL-140)."""
     template: str = ""
     """What a default question was made from; empty if somebody wrote the question."""
 
@@ -134,6 +159,10 @@ class TokenSet(Struct, frozen=True):
     pieces: tuple[Piece, ...]
     template: str = ""
     """What a default name was made from; empty if somebody named the set."""
+    short: str = ""
+    """A shorter name for where there is little room; empty if nobody wrote one."""
+    icon: str = ""
+    """The icon of the set as collection:name, such as tabler:cpu; empty if it has none."""
 
 
 class Contents(Struct, frozen=True):
@@ -195,12 +224,12 @@ class Catalog:
         core = [i for i in range(len(self._pieces[category])) if self.items[start + i].core]
         if kind == "core":
             return tuple(Piece(start + i) for i in core)
-        columns = [
-            [fact is not None for fact in facts]
-            for stat, facts in zip(self.stats, self._facts, strict=True)
-            if stat.category == category
-        ]
-        return tuple(Piece(start + i) for i in full_deck(columns, core))
+        columns, kept = [], []
+        for stat, facts in zip(self.stats, self._facts, strict=True):
+            if stat.category == category:
+                columns.append([fact is not None for fact in facts])
+                kept.append(stat.is_kept)
+        return tuple(Piece(start + i) for i in full_deck(columns, core, kept))
 
     def offered(
         self, category: int, deck: Sequence[Piece], *, most_ties: float = 1.0
@@ -247,6 +276,29 @@ class Catalog:
     def display(self, stat: int, value: Decimal) -> str:
         """A value of a statistic as people write it."""
         return formatted(self.stats[stat].number_format, value, self.style)
+
+    def spoken(self, stat: int, value: Decimal) -> str:
+        """A value with its unit as people say it: 4 Oscars."""
+        wording = self.stats[stat]
+        return spoken(self.display(stat, value), wording.spoken, wording.spoken_one)
+
+    def trivia(self, stat: int, deck: Sequence[Piece]) -> str:
+        """Something to tell about a statistic; only for when nobody can be asked for it any more.
+
+        Empty if there is nothing to tell about this deck.
+        """
+        shown = [
+            (fact.value, self.display(stat, fact.value), self.items[piece].name)
+            for piece in deck
+            if (fact := self.value(piece, stat)) is not None
+        ]
+        if not shown:
+            return ""
+        top, bottom = (
+            ([name for _, other, name in shown if other == figure], figure)
+            for _, figure, _ in (max(shown), min(shown))
+        )
+        return trivia(self.stats[stat].trivia, top, bottom)
 
     def sources_of(self, category: int) -> tuple[int, ...]:
         """The sources of the statistics of a category, each once."""

@@ -1,8 +1,9 @@
 """Which items make up the full deck.
 
 A challenge is only asked if every token in play has a value (CL-R21), so an item that lacks many
-values would rule out many challenges. The full deck leaves out as few items as possible until the
-rest share twenty statistics, and never leaves out an item of the core deck.
+values would rule out many challenges. The full deck leaves out the items without a value for a
+statistic that is to be kept, then as few others as possible until the rest share twenty statistics.
+It never leaves out an item of the core deck.
 """
 
 from __future__ import annotations
@@ -13,13 +14,19 @@ SHARED = 20
 """The fewest statistics that a full deck shares, if the core deck shares that many."""
 
 
-def full_deck(columns: Sequence[Sequence[bool]], core: Sequence[int]) -> list[int]:
+def full_deck(
+    columns: Sequence[Sequence[bool]], core: Sequence[int], kept: Sequence[bool] = ()
+) -> list[int]:
     """The items of the full deck; `columns` says for each statistic which items have a value.
+
+    `kept` says for each statistic whether it is to be kept; none is if it's left out.
 
     Items are left out one by one: each time the item without which the others share the most
     statistics, and the last of these if there are several.
     """
-    deck = list(range(len(columns[0])))
+    needed = [column for column, is_kept in zip(columns, kept, strict=False) if is_kept]
+    items, always = range(len(columns[0])), set(core)
+    deck = [item for item in items if item in always or all(column[item] for column in needed)]
     wanted = min(SHARED, _shared(columns, core))
     while _shared(columns, deck) < wanted:
         spare = set(deck).difference(core)

@@ -119,8 +119,9 @@ def _sets(catalog: Catalog) -> Iterator[str]:
 
 def _sources(catalog: Catalog) -> Iterator[str]:
     yield "\n## Sources\n"
-    yield "| key | source | publisher | terms | where |"
-    yield "|---|---|---|---|---|"
+    yield "| key | as players read it | source | publisher | terms | where |"
+    yield "|---|---|---|---|---|---|"
     for source in catalog.sources:
-        cells = (source.id, source.title, source.publisher, source.licence, source.where)
+        title = (source.id, source.plain, source.title)
+        cells = (*title, source.publisher, source.licence, source.where)
         yield "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"

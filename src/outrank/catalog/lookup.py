@@ -12,6 +12,8 @@ from outrank.kernel.seats import Piece
 
 T = TypeVar("T")
 MOST_LISTED: Final = 5
+LONGEST_COMPARED: Final = 60
+"""Longer names are not compared: the time grows with the product of two lengths."""
 
 
 class UnknownName(UserError):
@@ -76,9 +78,12 @@ def stat(catalog: Catalog, name: str, *, within: int | None = None) -> int:
 
 def did_you_mean(problem: Message, name: str, known: Iterable[str]) -> Message:
     """The problem, followed by the one or two known names most like `name`, if any."""
+    if len(name) > LONGEST_COMPARED:
+        return problem
     spelled: dict[str, str] = {}
     for candidate in known:
-        spelled.setdefault(candidate.casefold(), candidate)
+        if len(candidate) <= LONGEST_COMPARED:
+            spelled.setdefault(candidate.casefold(), candidate)
     near = [spelled[n] for n in get_close_matches(name.casefold(), spelled, n=2, cutoff=0.75)]
     match near:
         case []:

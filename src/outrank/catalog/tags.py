@@ -1,4 +1,4 @@
-"""Which tags a token has: two balanced designs that work for a deck of any size.
+"""Which tags a token has: two designs that work for a deck of any size.
 
 A tag is a code 0..19 for A1..A5, B1..B5, C1..C5, D1..D5. Tokens are numbered within their category,
 the core deck first, and grouped into blocks of five.
@@ -8,17 +8,16 @@ block. From block to block, letter number `l` moves on by `l` steps, so that ove
 pair of codes of two letters occurs exactly once. From one 25 tokens to the next, C and D move on
 further, so that no two of 125 tokens have the same four tags. Forty tokens have each code 8 times.
 
-`two_to_four_tags` (F4-062) removes tags from the design above. Four blocks make a cycle: the first
-loses its A tags, the second its B tags and so on, one tag per token. One token per block is
-spared; the code it keeps is removed in the next block of the cycle from a token that then loses
-two. So each block has one token with four tags, three with three and one with two, and each cycle
-removes every code exactly once. Forty tokens have each code 6 times.
+`two_to_four_tags` (F4-062, F4-064): the number of a tag is its rarity. Of thirty tags of a letter
+eight have a 1, seven a 2, six a 3, five a 4 and four a 5. Each block of five has one token with
+four tags, three with three and one with two; over four blocks each letter is missing equally often.
+The numbers of a letter follow one even sequence of thirty, each letter in steps of its own, so that
+the pairs of codes mix well. Forty tokens, which have thirty tags of each letter, are exact.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
 from typing import Final, Literal
 
 Design = Literal["four_tags", "two_to_four_tags"]
@@ -27,6 +26,13 @@ Design = Literal["four_tags", "two_to_four_tags"]
 LETTERS: Final = "ABCD"
 NUMBERS: Final = 5
 CODES: Final = len(LETTERS) * NUMBERS
+TIMES: Final = (8, 7, 6, 5, 4)
+"""How often each number occurs among thirty tags of a letter: 1 is common, 5 is rare (F4-064)."""
+STEPS: Final = (1, 11, 7, 19)
+STARTS: Final = (0, 10, 12, 6)
+"""Each letter's way through the sequence of numbers: of many tried, those that mix pairs best."""
+PER_CYCLE: Final = 15
+"""How many of twenty tokens carry a letter."""
 
 
 def code_name(code: int) -> str:
@@ -37,10 +43,13 @@ def code_name(code: int) -> str:
 @cache
 def tags(place: int, design: Design) -> tuple[int, ...]:
     """The tags of the token with this number in its category, in the order of the letters."""
-    whole = tuple(letter * NUMBERS + _number(place, letter) for letter in range(len(LETTERS)))
     if design == "four_tags":
-        return whole
-    return tuple(tag for tag in whole if tag not in _removed(place // NUMBERS)[place % NUMBERS])
+        return tuple(letter * NUMBERS + _number(place, letter) for letter in range(len(LETTERS)))
+    return tuple(
+        letter * NUMBERS + _rarity(letter, _carriers_before(letter, place))
+        for letter in range(len(LETTERS))
+        if letter not in _left_out(place)
+    )
 
 
 def _number(place: int, letter: int) -> int:
@@ -50,36 +59,38 @@ def _number(place: int, letter: int) -> int:
     return (place + turns) % NUMBERS
 
 
+def _left_out(place: int) -> tuple[int, ...]:
+    """The letters that a token lacks: none on the first of a block, two on the last."""
+    block, nth = divmod(place, NUMBERS)
+    if nth == 0:
+        return ()
+    first = (block if nth == NUMBERS - 1 else block + nth) % len(LETTERS)
+    return (first, (first + 1) % len(LETTERS)) if nth == NUMBERS - 1 else (first,)
+
+
 @cache
-def _removed(block: int) -> tuple[frozenset[int], ...]:
-    """The codes removed from each of the five tokens of a block."""
-    cycle = block - block % len(LETTERS)
-    spared = next(filter(lambda spared: _is_valid(cycle, spared), _choices()))
-    letter = block % len(LETTERS)
-    removed = [{letter * NUMBERS + _number(block * NUMBERS + a, letter)} for a in range(NUMBERS)]
-    removed[spared[letter]].clear()
-    before = (letter - 1) % len(LETTERS)
-    place, code = _loses_two(cycle, before, spared[before])
-    removed[place].add(code)
-    return tuple(frozenset(codes) for codes in removed)
+def _carriers_before(letter: int, place: int) -> int:
+    """How many tokens with a smaller number carry a letter."""
+    cycles, rest = divmod(place, NUMBERS * len(LETTERS))
+    return cycles * PER_CYCLE + sum(letter not in _left_out(n) for n in range(rest))
 
 
-def _choices() -> product[tuple[int, ...]]:
-    """Every way to spare one token in each block of a cycle."""
-    return product(range(NUMBERS), repeat=len(LETTERS))
+def _rarity(letter: int, nth: int) -> int:
+    """The number 0..4 of the nth tag of a letter: 0 is common, 4 is rare."""
+    cycle = nth // len(_SEQUENCE)
+    step = nth * STEPS[letter] + STARTS[letter] + cycle * letter
+    return _SEQUENCE[step % len(_SEQUENCE)]
 
 
-def _is_valid(cycle: int, spared: tuple[int, ...]) -> bool:
-    """Whether no spared token is also the one that loses two."""
-    return all(
-        _loses_two(cycle, letter, spared[letter])[0] != spared[(letter + 1) % len(LETTERS)]
-        for letter in range(len(LETTERS))
-    )
+def _even_sequence() -> tuple[int, ...]:
+    """The numbers 0..4 as often as they are meant to occur, each as evenly spread as it goes."""
+    total, counts = sum(TIMES), [0] * NUMBERS
+    sequence = []
+    for nth in range(1, total + 1):
+        number = max(range(NUMBERS), key=lambda n: TIMES[n] * nth - counts[n] * total)
+        counts[number] += 1
+        sequence.append(number)
+    return tuple(sequence)
 
 
-def _loses_two(cycle: int, letter: int, spared: int) -> tuple[int, int]:
-    """In the block after the letter's: which token loses the code that `spared` keeps, and it."""
-    number = _number((cycle + letter) * NUMBERS + spared, letter)
-    block = cycle + (letter + 1) % len(LETTERS)
-    place = next(a for a in range(NUMBERS) if _number(block * NUMBERS + a, letter) == number)
-    return place, letter * NUMBERS + number
+_SEQUENCE: Final = _even_sequence()

@@ -16,6 +16,8 @@ from outrank.catalog.number_format import NumberStyle, parse
 
 SHORT: Final = 3
 """A space and up to two letters, as in 4 km or 7 %: they stay on the line of their number."""
+WORDS: Final = ("label", "unit", "higher", "lower", "spoken", "spoken_one", "trivia")
+"""The texts of a statistic that are translated."""
 
 
 def translated(catalog: Catalog, texts: Mapping[str, str], style: NumberStyle) -> Catalog:
@@ -52,7 +54,7 @@ def _contents(known: Contents, texts: Mapping[str, str]) -> Contents:
         items=tuple(replace(item, name=said(item.name)) for item in known.items),
         stats=stats,
         challenges=tuple(replace(card, question=question(card)) for card in known.challenges),
-        sets=tuple(replace(one, name=set_name(one)) for one in known.sets),
+        sets=tuple(replace(one, name=set_name(one), short=said(one.short)) for one in known.sets),
     )
 
 
@@ -62,5 +64,5 @@ def _stat(stat: Stat, texts: Mapping[str, str]) -> Stat:
     assert format is not None, "a translated pattern is a pattern"
     if len(format.suffix) <= SHORT:
         format = replace(format, suffix=format.suffix.replace(" ", "\u00a0"))
-    label, unit = texts.get(stat.label, stat.label), texts.get(stat.unit, stat.unit)
-    return replace(stat, label=label, unit=unit, number_format=format)
+    words = {name: texts.get(text, text) for name in WORDS if (text := getattr(stat, name))}
+    return replace(stat, number_format=format, **words)

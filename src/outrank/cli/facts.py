@@ -11,14 +11,13 @@ from typing import Any
 from msgspec import to_builtins
 
 from outrank.catalog import Catalog, Problem, UnknownName, load, lookup, order
+from outrank.catalog.answer_key import answers, statistics
 from outrank.catalog.load import DATA
 from outrank.catalog.packs import pack, template
+from outrank.catalog.packs.problems import MOST_PROBLEMS
 from outrank.cli.output import table
 from outrank.kernel.messages import _
 from outrank.kernel.seats import Piece
-
-MOST_SHOWN = 200
-"""How many problems are printed; the rest are only counted."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -40,6 +39,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     ranked.add_argument("--lowest", action="store_true", help="lowest first")
     ranked.add_argument("--core", action="store_true", help="the core deck only")
     listed = command("sources", "List the sources of the figures and their licences.", sources)
+    counted = command("stats", "List the statistics: names, units, how many have a value.", stats)
+    keyed = command("key", "Print the answer key: every challenge in its correct order.", key)
+    keyed.add_argument("--full", action="store_true", help="the full deck, not the core deck")
     compared = command("compare", "Compare two items.", compare)
     compared.add_argument("one", help="an item")
     compared.add_argument("other", help="another item of the same category")
@@ -47,7 +49,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     checked.add_argument("path", nargs="?", metavar="PACK", help="a folder, zip or CSV file")
     new = command("new", "Create a small pack to start from.", create)
     new.add_argument("path", metavar="DIR", help="a new or empty folder")
-    for made in (shown, ranked, listed, compared):
+    for made in (shown, ranked, listed, compared, counted, keyed):
         made.add_argument(
             "--category", help="countries, movies, sports, companies, or one of a pack's"
         )
@@ -90,6 +92,41 @@ def rank(args: argparse.Namespace) -> int:
     )
     if len(row) < len(deck):
         print(f"{len(deck) - len(row)} of {len(deck)} have no value.")
+    if told := catalog.trivia(number, deck):
+        print(told)
+    return 0
+
+
+def stats(args: argparse.Namespace) -> int:
+    """`outrank facts stats`."""
+    catalog, within = _facts(args)
+    entries = statistics(catalog, within)
+    if args.json:
+        _print_json(to_builtins(entries))
+        return 0
+    table(
+        ("category", "id", "statistic", "unit", "have a value", "challenges"),
+        [
+            (one.category, one.id, one.label, one.unit, f"{one.known} of {one.items}", one.asked)
+            for one in entries
+        ],
+    )
+    return 0
+
+
+def key(args: argparse.Namespace) -> int:
+    """`outrank facts key`: for playing without a device (CL-079, CL-141)."""
+    catalog, within = _facts(args)
+    entries = answers(catalog, within, "full" if args.full else "core")
+    if args.json:
+        _print_json(to_builtins(entries))
+        return 0
+    for answer in entries:
+        numbers = " and ".join(f"{card.number} ({card.first} first)" for card in answer.cards)
+        print(f"{answer.category} {numbers}: {answer.title}")
+        for row in answer.rows:
+            print(f"{row.place:>5}  {row.item}  {row.value}")
+        print(f"       Source: {answer.sources}" if answer.sources else "")
     return 0
 
 
@@ -106,9 +143,10 @@ def sources(args: argparse.Namespace) -> int:
         _print_json([{"category": name, **to_builtins(source)} for name, source in used])
         return 0
     for name, source in used:
-        print(f"{name} · {source.id}: {source.title}")
-        for label in ("publisher", "licence", "where"):
-            if text := getattr(source, label):
+        print(f"{name} · {source.id}: {source.name}")
+        for label in ("title", "publisher", "year", "licence", "where", "url"):
+            text = getattr(source, label)
+            if text and text != source.name:
                 print(f"    {label}: {text}")
     if not used:
         print("These facts have no sources.")
@@ -154,11 +192,10 @@ def check(args: argparse.Namespace) -> int:
     if not found:
         _print_ready(title, pack.load(args.path) if args.path else load())
         return 0
-    for problem in found[:MOST_SHOWN]:
+    for problem in found:
         print(problem)
-    if len(found) > MOST_SHOWN:
-        print(f"… and {len(found) - MOST_SHOWN:,} more.")
-    print(f"{len(found):,} problem{'' if len(found) == 1 else 's'} in {title}.")
+    least = "At least " if len(found) >= MOST_PROBLEMS else ""
+    print(f"{least}{len(found)} problem{'' if len(found) == 1 else 's'} in {title}.")
     return 1
 
 

@@ -11,8 +11,10 @@ import msgspec
 
 from outrank.kernel.menu import Menu
 from outrank.kernel.messages import Message, _
-from outrank.kernel.moves import Event, IllegalMove, Move
+from outrank.kernel.moves import Event, Move
 from outrank.kernel.options import BadOption, Options, Preset
+from outrank.kernel.play import play as play
+from outrank.kernel.play import playout as playout
 from outrank.kernel.seats import Piece, Seat
 
 
@@ -143,29 +145,3 @@ def check_seats(title: str, players: range, seats: int) -> None:
                 seats=seats,
             )
         )
-
-
-def play(game: Game[Opt, S, M, V], state: S, seat: Seat, move: M) -> list[Event]:
-    """Verify, then apply. A refused move raises IllegalMove and changes nothing."""
-    if seat not in game.to_act(state) and not game.legal_moves(state, seat):
-        raise IllegalMove(
-            _("It isn't your turn.") if game.result(state) is None else _("The match is over.")
-        )
-    game.verify(state, seat, move)
-    return game.apply(state, seat, move)
-
-
-def playout(game: Game[Opt, S, M, V], state: S, rng: Random) -> int:
-    """Play on to the end with random moves; returns how many decisions the players made.
-
-    Legal moves need no second check, so nothing is verified.
-    """
-    to_act, legal_moves, apply, random = game.to_act, game.legal_moves, game.apply, rng.random
-    decisions = 0
-    while acting := to_act(state):
-        seat = acting[0] if len(acting) == 1 else acting[int(random() * len(acting))]
-        menu = legal_moves(state, seat)
-        choice = menu[0] if len(menu) == 1 else menu[int(random() * len(menu))]
-        apply(state, seat, choice.sample(rng))
-        decisions += seat >= 0
-    return decisions

@@ -245,8 +245,13 @@ def without_memory(view: msgspec.Struct) -> msgspec.Struct:
 
 def snapshot(state: object) -> bytes:
     """Everything a state holds, as bytes: equal states give equal bytes."""
-    kind = type(state)
-    known = ("__struct_fields__", "__slots__", "__mypyc_attrs__")
-    names: Iterable[str] = next((getattr(kind, n) for n in known if getattr(kind, n, ())), ())
+    names = dict.fromkeys(name for kind in type(state).__mro__ for name in _fields_of(kind))
     fields = {name: getattr(state, name) for name in names} or vars(state)
     return repr([(name, value) for name, value in fields.items() if not callable(value)]).encode()
+
+
+def _fields_of(kind: type) -> Iterable[str]:
+    """The names of the fields that a class of states declares, itself or as a struct."""
+    if issubclass(kind, msgspec.Struct):
+        return kind.__struct_fields__
+    return next((vars(kind)[n] for n in ("__mypyc_attrs__", "__slots__") if n in vars(kind)), ())

@@ -1,10 +1,10 @@
 """Families of legal moves that are never written out in full.
 
 Every family knows its `size` (a plain int: a deal has more members than `len` allows), can be
-iterated, knows whether it contains a move, samples one quickly (`sample`) and draws one by the
-published procedure (`draw`: piece by piece, `below(how many are left)`; pieces are read in
-ascending order, ready-made moves in their own). `bag` names what chance draws from; each bag counts
-its own draws.
+iterated, knows whether it contains a move, samples one quickly (`sample`, uniform over its moves)
+and draws one by the published procedure (`draw`: piece by piece, `below(how many are left)`; pieces
+are read in ascending order, ready-made moves in their own). `bag` names what chance draws from;
+each bag counts its own draws.
 """
 
 from __future__ import annotations
@@ -25,33 +25,67 @@ Below: TypeAlias = Callable[[int], int]
 """Given n, returns a whole number from 0 to n - 1."""
 
 
-def bits(mask: int) -> Iterator[int]:
-    """The positions of the ones in `mask`, lowest first."""
+CHUNK: Final = 8
+"""Masks are read by so many bits at a time: what is in each such part of a mask is looked up."""
+IN_BYTE: Final[tuple[Row, ...]] = tuple(
+    tuple([Piece(place) for place in range(CHUNK) if byte >> place & 1])
+    for byte in range(1 << CHUNK)
+)
+"""For each value of the lowest bits of a mask: the positions of its ones."""
+_in_chunk: list[tuple[Row, ...]] = [IN_BYTE]
+"""The same for the first, the second, … part of a mask, as far as any was needed."""
+
+
+def bits(mask: int) -> Row:
+    """The positions of the ones in `mask`, lowest first: numbers of pieces, seats or anything."""
+    found: Row = ()
+    chunk = ((mask & -mask).bit_length() - 1) // CHUNK if mask else 0
+    mask >>= chunk * CHUNK
     while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+        if byte := mask & 0xFF:
+            if chunk >= len(_in_chunk):
+                _look_up_to(chunk)
+            found += _in_chunk[chunk][byte]
+        mask >>= CHUNK
+        chunk += 1
+    return found
 
 
-STEPS: Final = 12
-"""Up to this many steps, clearing one bit after another is quicker than halving the mask."""
+def _look_up_to(chunk: int) -> None:
+    for number in range(len(_in_chunk), chunk + 1):
+        start = number * CHUNK
+        _in_chunk.append(tuple([tuple([Piece(start + p) for p in row]) for row in IN_BYTE]))
+
+
+WORD_SIZE: Final = 56
+WORD: Final = (1 << WORD_SIZE) - 1
 
 
 def nth_bit(mask: int, index: int) -> int:
     """The position of the one bit at `index` in `mask`, counted from 0, lowest first."""
-    position = 0
-    half = mask.bit_length() // 2
-    while half:
-        low = mask & ((1 << half) - 1)
-        ones = low.bit_count()
+    start = (mask & -mask).bit_length() - 1
+    mask >>= start
+    while mask > WORD:  # whole words first: masks of tokens and of challenges are long
+        word = mask & WORD
+        ones = word.bit_count()
         if index < ones:
-            mask = low
-        else:
-            index -= ones
-            mask >>= half
-            position += half
-        half = mask.bit_length() // 2
-    return position
+            mask = word
+            break
+        index -= ones
+        mask >>= WORD_SIZE
+        start += WORD_SIZE
+    while True:
+        byte = mask & 0xFF
+        ones = byte.bit_count()
+        if index < ones:
+            return start + IN_BYTE[byte][index]
+        index -= ones
+        mask >>= CHUNK
+        start += CHUNK
+
+
+STEPS: Final = 4
+"""Up to this many steps, clearing one bit after another is quicker than counting by chunks."""
 
 
 def pieces_of(move: Move) -> object:
@@ -82,7 +116,10 @@ class OneOf(Generic[M_co]):
         return map(self.moves.__getitem__, bits(self.mask))
 
     def __contains__(self, move: object) -> bool:
-        return any(move == m for m in self)
+        if not isinstance(move, Move):
+            return False
+        place = _places(self.moves).get(move)
+        return place is not None and self.mask >> place & 1 == 1
 
     def sample(self, rng: Random) -> M_co:
         mask = self.mask
@@ -94,11 +131,29 @@ class OneOf(Generic[M_co]):
         return self.moves[(mask & -mask).bit_length() - 1]
 
     def draw(self, below: Below) -> M_co:
-        return self.moves[list(bits(self.mask))[below(self.size)]]
+        return self.moves[nth_bit(self.mask, below(self.size))]
+
+
+MOST_TABLES: Final = 2_000
+_tables: dict[int, tuple[Sequence[Move], dict[Move, int]]] = {}
+"""Ready-made moves that were asked about, with the place of each, by the identity of the row."""
+
+
+def _places(moves: Sequence[Move]) -> dict[Move, int]:
+    """Where each ready-made move stands; worked out once for each row of moves."""
+    known = _tables.get(id(moves))
+    if known is None:
+        if len(_tables) >= MOST_TABLES:  # rows that are gone are forgotten
+            _tables.clear()
+        known = _tables[id(moves)] = (moves, {move: place for place, move in enumerate(moves)})
+    return known[1]
 
 
 class Pick(Generic[M_co]):
-    """`count` pieces of `among`: a row if `ordered`, else a set written in ascending order."""
+    """`count` pieces of `among`: a row if `ordered`, else a set written in ascending order.
+
+    `among` is in ascending order.
+    """
 
     __slots__ = ("among", "bag", "count", "make", "ordered")
 
@@ -112,7 +167,7 @@ class Pick(Generic[M_co]):
         bag: str = "",
     ) -> None:
         self.make = make
-        self.among = tuple(sorted(among))
+        self.among = tuple(among)
         self.count = count
         self.ordered = ordered
         self.bag = bag
@@ -136,8 +191,16 @@ class Pick(Generic[M_co]):
         )
 
     def sample(self, rng: Random) -> M_co:
-        row = rng.sample(self.among, self.count)
-        return self.make(tuple(row if self.ordered else sorted(row)))
+        random, rest, count = rng.random, list(self.among), self.count
+        left = len(rest)
+        for place in range(count):  # the first part of a Fisher-Yates shuffle
+            other = place + int(random() * left)
+            left -= 1
+            rest[place], rest[other] = rest[other], rest[place]
+        row = rest[:count]
+        if not self.ordered:
+            row.sort()
+        return self.make(tuple(row))
 
     def draw(self, below: Below) -> M_co:
         rest = list(self.among)
@@ -146,7 +209,10 @@ class Pick(Generic[M_co]):
 
 
 class Split(Generic[M_co]):
-    """Hands of the given sizes out of `among`, one after another; the rest is not dealt."""
+    """Hands of the given sizes out of `among`, one after another; the rest is not dealt.
+
+    `among` is in ascending order.
+    """
 
     __slots__ = ("among", "bag", "make", "sizes")
 
@@ -159,7 +225,7 @@ class Split(Generic[M_co]):
         bag: str = "",
     ) -> None:
         self.make = make
-        self.among = tuple(sorted(among))
+        self.among = tuple(among)
         self.sizes = tuple(sizes)
         self.bag = bag
 

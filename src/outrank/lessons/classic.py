@@ -66,7 +66,7 @@ def _own_row(pieces: Lookup) -> tuple[Step, ...]:
                 COUNTRIES, pieces.unordered("India", "Italy", "Egypt", "Mexico", "Finland")
             )
         ),
-        deal(e.DrawChallenge(pieces.challenge("Land size"))),
+        deal(e.DrawChallenge(pieces.challenge("Total area"))),
         read(
             _(
                 "All five in order: 5 points, and you win Nora's chip. One "

@@ -43,7 +43,7 @@ def _setup(pieces: Lookup) -> tuple[Step, ...]:
         *(deal(TurnUp(card)) for card in (VETO, SABOTEUR, _card("double_down"))),
         deal(e.ShowChallenge(population)),
         deal(e.ShowChallenge(pieces.challenge("Running time"))),
-        deal(e.ShowChallenge(pieces.challenge("Championships"))),
+        deal(e.ShowChallenge(pieces.challenge("Championships won"))),
         deal(e.ShowChallenge(pieces.challenge("Employees"))),
         by(ME, e.ChooseChallenge(population)),
         deal(e.DrawTokens(drawn)),
@@ -59,17 +59,17 @@ def _first_round(pieces: Lookup) -> tuple[Step, ...]:
         calls(NORA, "Colombia", False),
         calls(ME, "Egypt", True),
         calls(NORA, "Japan", True),
-        by(ME, e.CashIn(tag("A4"), 2, pieces.unordered("France", "Colombia"))),
+        by(ME, e.CashIn(tag("C1"), 2, pieces.unordered("France", "Colombia"))),
         by(ME, TakeCard(VETO)),
         deal(TurnUp(QUICK_CASH)),
-        by(NORA, e.CashIn(tag("B1"), 2, pieces.unordered("Germany", "Egypt"))),
+        by(NORA, e.CashIn(tag("A1"), 2, pieces.unordered("Germany", "Egypt"))),
         by(NORA, TakeCard(SABOTEUR)),
         deal(TurnUp(_card("genius"))),
         calls(ME, "Brazil", True),
         calls(NORA, "China", True),
         by(ME, Pass()),
         by(NORA, Pass()),
-        deal(e.ShowChallenge(pieces.challenge("Land size"))),
+        deal(e.ShowChallenge(pieces.challenge("Total area"))),
     )
 
 
@@ -137,10 +137,10 @@ def _set(pieces: Lookup) -> tuple[Step, ...]:
             token=toys,
         ),
         do(
-            _("{one} in your hand and {other} from this round share the tag D5. Cash them in."),
-            e.CashIn(tag("D5"), 2, pieces.unordered("Japan", "Gladiator")),
+            _("{one} in your hand and {other} from this round share the tag B1. Cash them in."),
+            e.CashIn(tag("B1"), 2, pieces.unordered("Japan", "Jaws")),
             one=japan,
-            other=gladiator,
+            other=pieces.token("Jaws"),
         ),
         do(
             _("Every set earns a bonus card. Quick Cash is worth 3 points right away: take it."),

@@ -29,7 +29,7 @@ def _setup(pieces: Lookup) -> tuple[Step, ...]:
         deal(e.NameSelector(ME)),
         deal(DealReserves(COUNTRIES, reserves)),
         deal(e.DrawChallenge(population)),
-        deal(e.DrawChallenge(pieces.challenge("Land size"))),
+        deal(e.DrawChallenge(pieces.challenge("Total area"))),
         deal(e.DrawChallenge(pieces.challenge("Coastline"))),
         read(_("Bid, block and rank, this time with tokens of your own that nobody else can see.")),
         show(

@@ -110,7 +110,7 @@ def _alone(pieces: Lookup) -> tuple[Step, ...]:
             centre=china,
         ),
         do(_("Now {won} is at risk. Pass, before a wrong call costs you."), Pass(), won=china),
-        deal(e.ShowChallenge(pieces.challenge("Land size"))),
+        deal(e.ShowChallenge(pieces.challenge("Total area"))),
         show(
             _(
                 "{won} is in your hand now, safe for later sets. You "

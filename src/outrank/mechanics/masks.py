@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from outrank.kernel.menu import bits
-from outrank.kernel.seats import Piece
+from outrank.kernel.seats import Row
 
 
 def mask_of(numbers: Iterable[int]) -> int:
@@ -16,14 +16,19 @@ def mask_of(numbers: Iterable[int]) -> int:
     return mask
 
 
-def pieces_in(mask: int) -> tuple[Piece, ...]:
+def pieces_in(mask: int) -> Row:
     """The pieces of a mask, ascending."""
-    return tuple([Piece(number) for number in bits(mask)]) if mask else ()
+    return bits(mask)
 
 
 def has(mask: int, number: int) -> bool:
     """Whether the mask has this bit; a negative number is in no mask."""
     return number >= 0 and mask >> number & 1 == 1
+
+
+def is_within(mask: int, numbers: tuple[int, ...]) -> bool:
+    """Whether the mask has all these bits."""
+    return all(number >= 0 and mask >> number & 1 for number in numbers)
 
 
 def exchanged(mask: int, a: int, b: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import gzip
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -17,6 +18,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from outrank.kernel.messages import _
+from outrank.server.clock import Clock
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal
 from outrank.server.http import pages
@@ -34,7 +36,8 @@ from outrank.server.store.store import Store
 from outrank.server.views.errors import error_message
 from outrank.server.websocket.endpoint import Socket
 
-SOCKET: Final = "/api/socket"
+SOCKET: Final = re.compile("/api/rooms/([^/]+)/socket").fullmatch
+"""The address of a room's socket, so that a proxy can route by room."""
 LARGE: Final = 2000
 COLLECTING: Final = (20_000, 20, 20)
 """How many new objects are waited for before rubbish is looked for: few of ours are in circles."""
@@ -45,8 +48,14 @@ Chore = Callable[[Registry], Coroutine[Any, Any, None]]
 class Application:
     """One worker's application. The hall exists while it runs."""
 
-    def __init__(self, settings: Settings, library: GameLibrary | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        library: GameLibrary | None = None,
+        clock: Clock | None = None,
+    ) -> None:
         self._settings = settings
+        self._clock = clock or Clock()
         self._library = library
         self._context: Context | None = None
         self._socket: Socket | None = None
@@ -105,8 +114,8 @@ class Application:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Every answer tells browsers what they must not do."""
-        if scope["type"] == "websocket" and scope["path"] == SOCKET:
-            await self.socket(scope, receive, send)
+        if scope["type"] == "websocket" and (named := SOCKET(scope["path"])):
+            await self.socket(named[1], scope, receive, send)
             return
         if scope["type"] != "http":
             await self._inner(scope, receive, send)
@@ -134,8 +143,8 @@ class Application:
             library = await asyncio.to_thread(GameLibrary, settings.packs)
         gc.freeze()  # games and facts stay: looking through them again and again holds tables up
         gc.set_threshold(*COLLECTING)
-        registry = Registry(settings, store, library)
-        guard = Guard(settings)
+        registry = Registry(settings, store, library, self._clock)
+        guard = Guard(settings, self._clock)
         self._context = Context(registry, guard)
         self._socket = Socket(registry, guard)
         chores: list[Chore] = [upkeep.keep_presence, upkeep.keep_clean]

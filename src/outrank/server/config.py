@@ -12,6 +12,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     rooms_per_hour: int = 60
     """Rooms that one address may open."""
+    dailies_per_day: int = 60
+    """Daily challenges that one address may open."""
     joins_per_minute: int = 60
     """Seats that one address may ask for."""
     replays_per_minute: int = 120
@@ -32,6 +34,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """The largest pack, as it is sent and unpacked."""
     rooms: int = 20_000
     """Rooms in memory of one worker."""
+    room_bytes: int = 16_000_000
+    """What one room may store; the match on the table is played to its end."""
+    stored_bytes_per_hour: int = 100_000_000
+    """What is stored for one address; after that it can only make moves."""
     spectators: int = 100
     """Onlookers of one room on one worker."""
     outbox: int = 64
@@ -44,6 +50,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
 UNLIMITED = Limits(
     rooms_per_hour=0,
+    dailies_per_day=0,
     joins_per_minute=0,
     replays_per_minute=0,
     packs_per_hour=0,
@@ -51,6 +58,7 @@ UNLIMITED = Limits(
     sockets_per_address=0,
     messages_per_second=0,
     requests_per_second=0,
+    stored_bytes_per_hour=0,
 )
 """For benches and for tests of other things."""
 

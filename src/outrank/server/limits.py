@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 from outrank.kernel.messages import _
+from outrank.server.clock import Clock
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal
 from outrank.server.rates import Rates
@@ -27,21 +28,24 @@ HEADERS: Final = (
 NETWORK: Final = 64
 """How many bits of an IPv6 address their owner chooses."""
 Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
+MISSES: Final = ("no_such_room", "forbidden")
+"""The refusals of wrong codes and wrong keys."""
 TOO_OFTEN: Final = _("Too many requests. Wait a moment and try again.")
 
 
 class Guard:
     """Asked before anything is done."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, clock: Clock) -> None:
         limits = settings.limits
         self._origins = set(settings.origins)
-        self._rooms = Rates(limits.rooms_per_hour / 3600, limits.rooms_per_hour)
-        self._joins = Rates(limits.joins_per_minute / 60, limits.joins_per_minute)
-        self._packs = Rates(limits.packs_per_hour / 3600, limits.packs_per_hour)
-        self._misses = Rates(limits.misses_per_minute / 60, limits.misses_per_minute)
-        self._replays = Rates(limits.replays_per_minute / 60, limits.replays_per_minute)
-        self._requests = Rates(limits.requests_per_second, limits.requests_per_second * 4)
+        self._rooms = Rates(limits.rooms_per_hour / 3600, limits.rooms_per_hour, clock)
+        self._joins = Rates(limits.joins_per_minute / 60, limits.joins_per_minute, clock)
+        self._dailies = Rates(limits.dailies_per_day / 86400, limits.dailies_per_day, clock)
+        self._packs = Rates(limits.packs_per_hour / 3600, limits.packs_per_hour, clock)
+        self._misses = Rates(limits.misses_per_minute / 60, limits.misses_per_minute, clock)
+        self._replays = Rates(limits.replays_per_minute / 60, limits.replays_per_minute, clock)
+        self._requests = Rates(limits.requests_per_second, limits.requests_per_second * 4, clock)
         self._most_sockets = limits.sockets_per_address
         self._sockets: Counter[str] = Counter()
 
@@ -70,6 +74,13 @@ class Guard:
                 "slow_down", _("Too many packs were uploaded from your network. Wait a while.")
             )
 
+    def verify_daily(self, address: str) -> None:
+        if not self._dailies.take(address):
+            raise Refusal(
+                "slow_down",
+                _("Today's challenge has been opened too often from your network."),
+            )
+
     def verify_joining(self, address: str) -> None:
         if not self._joins.take(address):
             raise Refusal("slow_down", TOO_OFTEN)
@@ -79,15 +90,25 @@ class Guard:
             raise Refusal("slow_down", TOO_OFTEN)
 
     def verify_guessing(self, address: str) -> None:
-        """After too many wrong codes or keys an address must wait, even with a right one."""
+        """After too many wrong codes or keys an address must wait, unless it has a right key."""
         if not self._misses.has_room(address):
             raise Refusal(
                 "slow_down", _("Too many wrong codes came from your network. Wait a minute.")
             )
 
-    def count_miss(self, address: str) -> None:
-        """A wrong code or key came from this address."""
+    def missed(self, address: str, refusal: Refusal) -> Refusal:
+        """Count a wrong code or key from this address; return what to refuse it with.
+
+        An address that must wait isn't told whether it has guessed right.
+        """
+        if refusal.code not in MISSES:
+            return refusal
+        try:
+            self.verify_guessing(address)
+        except Refusal as wait:
+            return wait
         self._misses.take(address)
+        return refusal
 
     def enter(self, address: str) -> None:
         """One more socket from this address."""

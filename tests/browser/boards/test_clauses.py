@@ -13,7 +13,6 @@ from browser.boards.playing import Room, Screen, Touch, play_on
 from browser.boards.scenes import listed, row_of, until_ranking
 from browser.conftest import Contexts
 from browser.recorded import Recorded, Stage, played, recorded
-from outrank.server.rooms.clock import now_ms
 
 
 @pytest.mark.rule("CL-049", "CL-062", "CL-087")
@@ -22,7 +21,7 @@ def test_the_clock_shows_the_rulebooks_seconds(base: str, contexts: Contexts) ->
     stage = Stage(contexts("phone"), base)
     left: dict[str, int] = {}
     for state in Recorded(recorded("classic", "six-timed")).states(by_hand=True):
-        clock = state.clock.shown(now_ms())
+        clock = state.clock.shown()
         kind = clock.key.split()[2] if clock else ""
         if kind in left or clock is None:
             continue

@@ -9,13 +9,13 @@ from outrank.catalog.catalog import Catalog
 from outrank.games.classic import GAME
 from outrank.games.classic.moves import AnyMove, SelectCategory
 from outrank.games.classic.options import ClassicOptions
-from outrank.games.classic.state import BID, BLOCK, CHIPS, OWNED, RANK
+from outrank.games.classic.state import BID, BLOCK, CHIPS, RANK
 from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
+from outrank.mechanics.masks import mask_of, pieces_in
 from outrank.mechanics.ranking.blocking import chips_of
-from outrank.mechanics.ranking.components import BAG, POOL, REMOVED
 from outrank.mechanics.ranking.events import (
     Bid,
     Block,
@@ -177,8 +177,8 @@ class Table:
 
     # what lies where
 
-    def names_at(self, place: int) -> set[str]:
-        return {self.facts.items[n].name for n, at in enumerate(self.state.zone) if at == place}
+    def names_in(self, mask: int) -> set[str]:
+        return {self.facts.items[token].name for token in pieces_in(mask)}
 
     def pool(self, category: str = "countries") -> set[str]:
         place = self.state.components.ids.index(category)
@@ -188,20 +188,17 @@ class Table:
     @property
     def unblocked(self) -> set[str]:
         """The tokens of the pool in play that bear no chip."""
-        first, last = self.state.components.spans[self.state.category]
-        names = self.facts.items
-        return {names[n].name for n in range(first, last) if self.state.zone[n] == POOL}
+        return self.names_in(self.state.pool[self.state.category])
 
     def bag(self, category: str = "countries") -> set[str]:
-        first, last = self.state.components.spans[self.state.components.ids.index(category)]
-        return {self.facts.items[n].name for n in range(first, last) if self.state.zone[n] == BAG}
+        return self.names_in(self.state.bag[self.state.components.ids.index(category)])
 
     def owned(self, seat: int) -> set[str]:
-        return self.names_at(OWNED + seat)
+        return self.names_in(self.state.won[seat])
 
     @property
     def removed(self) -> set[str]:
-        return self.names_at(REMOVED)
+        return self.names_in(self.state.removed)
 
     def chips(self, seat: int) -> list[int]:
         """The chips a seat holds, by value."""
@@ -235,8 +232,13 @@ class Table:
         if chips is not None:
             state.chips[:] = bytes(n for counts in chips for n in counts)
         for seat, names in (owned or {}).items():
-            for name in names:
-                state.zone[self.number[name]] = OWNED + seat
-        for name in removed:
-            state.zone[self.number[name]] = REMOVED
+            state.won[seat] |= self._taken(names)
+        state.removed |= self._taken(removed)
         state.round = state.round if round is None else round
+
+    def _taken(self, names: Iterable[str]) -> int:
+        """These tokens, out of wherever they were."""
+        taken, state = mask_of(self.number[name] for name in names), self.state
+        for masks in (state.bag, state.pool, state.won):
+            masks[:] = [mask & ~taken for mask in masks]
+        return taken

@@ -41,8 +41,8 @@ PLANTS = (
     Plant(
         "a protected bid is protected too late",
         f"{GAME}.legal",
-        "available(state, rankable_zones(state)) <= state.standing",
-        "available(state, rankable_zones(state)) < state.standing",
+        "rankable(state, own_tokens(state)).bit_count() > standing",
+        "rankable(state, own_tokens(state)).bit_count() >= standing",
         (BLOCKING + "test_a_bid_is_protected_by_house_rule",),
     ),
     Plant(
@@ -55,29 +55,29 @@ PLANTS = (
     Plant(
         "too few tokens are not noticed",
         f"{GAME}.rules",
-        "if available(state, rankable_zones(state)) < state.standing:",
-        "if available(state, rankable_zones(state)) < 0:",
+        "if rankable(state, own_tokens(state)).bit_count() < state.standing:",
+        "if rankable(state, own_tokens(state)).bit_count() < 0:",
         (EXAMPLES + "test_e05_too_few_left", "ends"),
     ),
     Plant(
         "own tokens do not save a bid",
         "outrank.mechanics.ranking.judging",
-        "for zone in zones:\n        found += state.zone.count",
-        "for zone in zones[:1]:\n        found += state.zone.count",
+        "return state.pool[category] | own & ",
+        "return state.pool[category] | 0 & ",
         (BLOCKING + "test_a_bid_is_protected_by_house_rule",),
     ),
     Plant(
         "another's tokens may be ranked",
         f"{GAME}.legal",
-        "return (POOL, OWNED + state.high) if",
-        "return (POOL, OWNED + (state.high + 1) % state.seats) if",
+        "return state.won[state.high] if",
+        "return state.won[(state.high + 1) % state.seats] if",
         (RANKING + "test_own_tokens_of_the_category_may_be_ranked",),
     ),
     Plant(
         "ranked tokens stay",
         f"{GAME}.rules",
-        "put(state.zone, move.tokens, REMOVED)",
-        "put(state.zone, (), REMOVED)",
+        "_remove(state, mask_of(move.tokens))",
+        "_remove(state, 0)",
         (
             EXAMPLES + "test_e01_success",
             ROUNDS + "test_cleanup_removes_refills_and_passes_the_selector_on",
@@ -93,15 +93,15 @@ PLANTS = (
     Plant(
         "blocked tokens are won by the bidder",
         "outrank.mechanics.ranking.blocking",
-        "state.zone[token] = POOL  # CL-R16",
-        "state.zone[token] = state.won_zone + state.high  # CL-R16",
+        "state.pool[state.category] |= state.blocked  # CL-R16",
+        "state.won[state.high] |= state.blocked  # CL-R16",
         (RANKING + "test_success_pays_a_point_a_token_and_the_chips_alone",),
     ),
     Plant(
         "a blocked token returns to the pool",
         "outrank.mechanics.ranking.blocking",
-        "state.zone[token] = state.won_zone + seat",
-        "state.zone[token] = POOL",
+        "state.won[seat] |= 1 << token",
+        "state.pool[state.category] |= 1 << token",
         (EXAMPLES + "test_e02_failure",),
     ),
     Plant(
@@ -149,8 +149,8 @@ PLANTS = (
     Plant(
         "nine tokens are enough for a round",
         f"{GAME}.legal",
-        "sum(pools.pool_and_bag(state, category)) >= POOL_SIZE",
-        "sum(pools.pool_and_bag(state, category)) >= POOL_SIZE - 1",
+        "left.bit_count() >= POOL_SIZE",
+        "left.bit_count() >= POOL_SIZE - 1",
         (ENDING + "test_one_short_category_ends_the_game_by_house_rule",),
     ),
     Plant(
@@ -186,15 +186,16 @@ PLANTS = (
         "outrank.mechanics.ranking.bidding",
         "BiddingWon(seat=Seat(state.high), number=state.standing, is_forced=is_forced)",
         "BiddingWon(seat=Seat(state.high), number=state.standing, "
-        f"is_forced={PEEK}[state.components.spans[state.category][0]] > 20)",
+        f"is_forced={PEEK}[state.components.categories[state.category].tokens[0]] > 20)",
         ("secrecy",),
     ),
     Plant(
         "a value leaks by the size of a menu",
         "outrank.mechanics.ranking.judging",
-        "if zone in state.zone else ()\n    return found",
-        "if zone in state.zone else ()\n"
-        f"    return found if {PEEK}[found[0]] > 9 else found[: max(state.standing, 1)]",
+        "rows = Pick(e.Rank, bits(rankable(state, own)), state.standing, ordered=True)",
+        "found = bits(rankable(state, own))\n"
+        f"    found = found if {PEEK}[found[0]] > 9 else found[: max(state.standing, 1)]\n"
+        "    rows = Pick(e.Rank, found, state.standing, ordered=True)",
         ("secrecy",),
     ),
     Plant(

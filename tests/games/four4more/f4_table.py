@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.v4.small import SMALL, STATS, code
+from games.four4more.printed import PRINTED
+from games.v4.small import STATS, code
 from outrank.catalog.catalog import Catalog
 from outrank.games.four4more import GAME
 from outrank.games.four4more.cards import DECK, KINDS
@@ -43,7 +44,7 @@ class Table:
     """One match. Every change goes through the match, except what is laid into place."""
 
     def __init__(
-        self, seats: int = 2, *, first: int = 0, facts: Catalog = SMALL, **options: Any
+        self, seats: int = 2, *, first: int = 0, facts: Catalog = PRINTED, **options: Any
     ) -> None:
         self.match = Match(GAME, Four4MoreOptions(**options), seats, facts)
         if first >= 0 and self.match.options.first_player == "random":

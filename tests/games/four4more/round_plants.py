@@ -107,7 +107,7 @@ ROUND_PLANTS = [
     Plant(
         "clues are kept for the next statistic",
         f"{HOME}.rules",
-        "    state.clues = ()\n",
+        "    state.clues = ()  # what wrong calls taught is of no use in another statistic\n",
         "",
         named("what_was_learnt_is_of_no_use_in_another_statistic"),
     ),

@@ -16,7 +16,8 @@ from games.four4more.f4_table import (
     finished,
     opened,
 )
-from games.v4.small import carriers, catalog, code
+from games.four4more.printed import carriers
+from games.v4.small import catalog, code
 from outrank.games.four4more import moves as m
 from outrank.games.four4more.cards import DECK
 from outrank.kernel.seats import Piece
@@ -70,7 +71,7 @@ def test_cash_in_with_double_down() -> None:
     table = opened()
     table.hold(A, "double_down")
     deck = table.seen.bonus_deck
-    a2 = carriers("A2", "two_to_four_tags")[2:5]
+    a2 = carriers("A2")[2:5]
     table.give(A, hand=a2)
     table.play(A, "double_down")
     table.cash(A, "A2", *a2, factor=2)

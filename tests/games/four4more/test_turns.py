@@ -287,3 +287,15 @@ def test_late_players_do_the_gentlest_thing() -> None:
     assert GAME.timeout(late.state, A) == m.TakeCard(late.seen.bonus_pool[0])
     late.hold(A, "genius", "vault", "guardian", "lockdown")
     assert GAME.timeout(late.state, A) == m.Refuse()  # nothing is dropped for anybody
+
+
+@pytest.mark.rule("F4-R06", "F4-R33")
+def test_a_push_is_no_guess_and_cannot_be_repeated() -> None:
+    table = Table(2, equal_values="push")
+    table.open([20, 21, *range(11)])
+    table.guess(A, 21, higher=True)
+    assert table.state.counts.guesses == [0, 0]
+    assert table.refused(B, c.Guess(True, Piece(21))) == (
+        "That token is known to equal the centre. Choose another one."
+    )
+    assert {move.token for move in table.offers(c.Guess, B)} == set(range(11))

@@ -22,6 +22,7 @@ from outrank.mechanics.events import ChallengeShown, GameEnded
 from outrank.mechanics.higher_lower import events as c
 from outrank.mechanics.higher_lower.events import Guess
 from outrank.mechanics.higher_lower.view import swap
+from outrank.mechanics.turns import Pass
 
 NAMES = ("Ada", "Ben", "Cleo")
 
@@ -208,3 +209,18 @@ def test_sentences_of_what_cards_do() -> None:
     }
     for event, expected in sentences.items():
         assert sentence(event) == expected
+
+
+@pytest.mark.rule("F4-122")
+def test_between_rounds_nobody_is_out_and_nothing_is_in_play() -> None:
+    table = Table(2)
+    assert (table.seen.category, table.seen.challenge, table.seen.rounds) == (-1, -1, 5)
+    table.open()
+    table.wrong(A, 1)
+    assert [player.is_out for player in table.seen.players] == [True, False]
+    table.do(B, Pass())
+    between = table.seen
+    assert [player.is_out for player in between.players] == [False, False]
+    assert (between.first_guesser, between.first_to_pass) == (B, -1)
+    assert (between.category, between.challenge, between.stat) == (-1, -1, -1)
+    assert (between.memory.revealed, between.memory.clues) == ((), ())

@@ -12,7 +12,8 @@ from outrank.games.out_trumped import moves as m
 def test_the_wild_face_can_mean_no_trump() -> None:
     table, (hand,) = table_of("e13")
     table.run(hand)
-    assert table.view().trump == 5
+    assert table.view().trump == -1  # of the next hand
+    assert table.view().memory.trump == 5
     assert table.points == (3, 5, 7)
     assert [line.trumps for line in sheet(table.told)] == [0, 0, 0]
 

@@ -33,7 +33,7 @@ def test_trumps_count_wherever_they_came_from() -> None:
     table = played("e05")
     taken = [0, 0, 0, 0]
     for trick in table.view().memory.tricks:
-        taken[trick.taker] += sum(card // 13 == table.view().trump for card in trick.cards)
+        taken[trick.taker] += sum(card // 13 == table.view().memory.trump for card in trick.cards)
     assert [lines(table)[seat][1] for seat in range(4)] == taken
     assert sum(taken) == 13
 

@@ -8,11 +8,12 @@ import msgspec
 import pytest
 
 from outrank.games.out_trumped import GAME
+from outrank.games.out_trumped import moves as m
 from outrank.games.out_trumped.options import OutTrumpedOptions
 from outrank.kernel import menu as menus
 from outrank.kernel.dealer import SeededDealer
 from outrank.kernel.match import AnyMatch, Match, without_memory
-from outrank.kernel.seats import PUBLIC, Seat
+from outrank.kernel.seats import DEALER, PUBLIC, Seat
 
 OPTIONS = {
     "as printed": OutTrumpedOptions(target=30),
@@ -35,3 +36,16 @@ def test_views_are_single_views_without_memory(rules: str) -> None:
         match.deal(dealer)
         steps += 1
     assert steps > 30
+
+
+@pytest.mark.rule("OT-020", "OT-R10")
+def test_before_the_roll_no_trump_suit_is_shown() -> None:
+    match = Match(GAME, OutTrumpedOptions(first_dealer="choose"), 2)
+    assert match.view(PUBLIC).trump == -1
+    match.play(Seat(0), m.DEALERS[0])
+    while match.view(PUBLIC).phase != "roll":
+        (deal,) = match.legal_moves(DEALER)
+        match.play(DEALER, menus.sample((deal,), Random(1)))
+    assert match.view(PUBLIC).trump == -1
+    match.play(DEALER, m.Roll(2))
+    assert match.view(PUBLIC).trump == 2

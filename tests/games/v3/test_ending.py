@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.v3.v3_table import A, B, C, Table
+from games.v3.v3_table import COLLECTION, RESERVE, A, B, C, Table
 from outrank.games.v3 import GAME
 from outrank.games.v3.legal import clock
 from outrank.games.v3.moves import SelectChallenge, SetsScored
 from outrank.games.v3.options import V3Options
-from outrank.games.v3.state import BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
+from outrank.games.v3.state import BLOCK, OVER, RANK, SELECT
 from outrank.kernel.game import Result
 from outrank.kernel.match import Match
 from outrank.kernel.options import preset
@@ -234,5 +234,7 @@ def test_any_mix_of_variants_can_be_played() -> None:
     assert table.state.ceilings == ()
     table.score(A, 3)
     assert table.scores == [1.5, 0]
-    assert [p.name for p in GAME.presets] == ["speed", "set_focus", "hidden_masters"]
+    assert [p.name for p in GAME.presets] == [
+        *("speed", "set_focus", "hidden_masters", "by_the_letter"),
+    ]
     assert preset(GAME.presets, "set_focus").options.set_focus

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from games.v3.v3_table import CENTRE, A, B, C, D, Table
+from games.v3.v3_table import BAG, CENTRE, COLLECTION, OUT, POOL, A, B, C, D, Table
 from outrank.games.v3.moves import SetsScored
-from outrank.games.v3.state import BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
+from outrank.games.v3.state import BLOCK, OVER, RANK, SELECT
 from outrank.kernel.game import Result
-from outrank.mechanics.ranking.components import BAG, OUT, POOL
 from outrank.mechanics.ranking.events import Bid, NobodyBid, TokensDrawn
 from outrank.testing import small_catalog
 
@@ -239,7 +238,7 @@ def test_e12_depletion() -> None:
     movies = [f"m{n}" for n in range(40)]
     for bag, pool, has_ended in ((0, 4, True), (0, 7, False), (2, 3, True)):
         table = Table()
-        held = [name for name in movies if table.state.zone[table.number[name]] >= RESERVE]
+        held = {name for seat in (A, B, C) for name in table.reserve(seat)}
         free = [name for name in movies if name not in held]
         places = [BAG] * bag + [POOL] * pool + [OUT] * (len(free) - bag - pool)
         table.stand(put=dict(zip(free, places, strict=True)))

@@ -27,29 +27,29 @@ PLANTS = (
     Plant(
         "the reserve is refilled in every cleanup",
         f"{GAME}.rules",
-        "if hidden and state.zone[hidden[0]] != RESERVE + state.high:",
+        "if hidden & ~state.reserve[state.high]:",
         "if True:",
         (ROUNDS + "test_a_short_reserve_is_looked_at_again_when_its_owner_ranks_hidden_tokens",),
     ),
     Plant(
         "own tokens of a wrong row vanish into the collection",
         f"{GAME}.rules",
-        "put(state.zone, hidden + won, POOL)",
-        "put(state.zone, hidden + won, COLLECTION + seat)",
+        "state.pool[state.category] |= hidden | collected",
+        "state.won[seat] |= hidden | collected",
         (EXAMPLES + "test_e04_failure", EXAMPLES + "test_e11_collected_token_at_risk"),
     ),
     Plant(
         "the blocking limit counts one too few",
         f"{GAME}.legal",
-        "pool + judging.available(state, own) > state.standing",
-        "pool + judging.available(state, own) >= state.standing",
+        "rankable.bit_count() > state.standing",
+        "rankable.bit_count() >= state.standing",
         (EXAMPLES + "test_e05_blocking_limit", "ends"),
     ),
     Plant(
         "the blocking limit forgets own tokens",
         f"{GAME}.legal",
-        "pool + judging.available(state, own) > state.standing",
-        "pool > state.standing",
+        "rankable.bit_count() > state.standing",
+        "state.pool[state.category].bit_count() > state.standing",
         (EXAMPLES + "test_e05_blocking_limit",),
     ),
     Plant(
@@ -57,7 +57,7 @@ PLANTS = (
         f"{GAME}.set_components",
         "chain.from_iterable(map(self.sets_of.__getitem__, tokens))",
         "chain.from_iterable(\n"
-        "            (s * 400 + self.spans[0][1] // (t + 1) for s in self.sets_of[t])\n"
+        "            (s * 400 + self.categories[0].span[1] // (t + 1) for s in self.sets_of[t])\n"
         "            for t in tokens\n"
         "        )",
         (ENDING + "test_sets_span_categories_and_end_at_ten_points",),
@@ -180,8 +180,8 @@ PLANTS = (
     Plant(
         "collections lie open on the table",
         f"{GAME}.view",
-        "collection=all_in(state, COLLECTION + seat) if is_open else (),",
-        "collection=all_in(state, COLLECTION + seat),",
+        "collection=pieces_in(collection) if is_open else (),",
+        "collection=pieces_in(collection),",
         (SECRETS + "test_reserve_and_collection_are_two_secret_zones_with_public_counts",),
     ),
     Plant(
@@ -194,16 +194,15 @@ PLANTS = (
     Plant(
         "the bag leaks by the view",
         f"{GAME}.view",
-        "bag_size=state.zone.count(BAG, *span),",
-        "bag_size=sum(tokens_in(state, BAG, category)),",
+        "in_bag = state.bag[category].bit_count()",
+        "in_bag = sum(pieces_in(state.bag[category]))",
         ("secrecy",),
     ),
     Plant(
         "a reserve leaks by the size of another's menu",
         f"{GAME}.legal",
-        "found.append(min(most, count))",
-        "hand = pools.tokens_in(state, RESERVE + seat, state.category)\n"
-        "        found.append(most - sum(hand) % 2)",
+        "min(most, judging.rankable(state, own_tokens(state, seat)).bit_count())",
+        "most - sum(bits(judging.rankable(state, state.reserve[seat]))) % 2",
         ("secrecy",),
     ),
     Plant(
@@ -223,14 +222,14 @@ PLANTS = (
     Plant(
         "a determinized state forgets what was seen",
         f"{GAME}.view",
-        "        put(state.zone, tokens, COLLECTION + seat)\n",
+        "        shared.win(state, seat, mask_of(tokens))\n",
         "",
         ("determinize",),
     ),
     Plant(
         "a determinized state deals too many hidden tokens",
         f"{GAME}.view",
-        "holding.reserve_sizes[category] - state.zone.count(RESERVE + seat, *span)",
+        "holding.reserve_sizes[category] - (state.reserve[seat] & tokens).bit_count()",
         "holding.reserve_sizes[category]",
         ("determinize",),
     ),

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from games.v3.v3_table import CENTRE, FACTS, LANDS, A, B, C, Table
+from games.v3.v3_table import CENTRE, COLLECTION, FACTS, LANDS, A, B, C, Table
 from outrank.games.v3 import GAME
 from outrank.games.v3.moves import ReserveRefilled, TokensCollected, TokensLost
-from outrank.games.v3.state import COLLECTION, RANK
+from outrank.games.v3.state import RANK
 from outrank.games.v3.view import hidden
 from outrank.kernel.match import snapshot
 from outrank.kernel.seats import PUBLIC, Piece, Seat

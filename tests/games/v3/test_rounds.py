@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from games.v3.v3_table import CENTRE, A, B, C, Table
+from games.v3.v3_table import CENTRE, COLLECTION, OUT, POOL, A, B, C, Table
 from outrank.games.v3 import GAME
 from outrank.games.v3.moves import (
     ChallengeChosen,
@@ -12,10 +14,10 @@ from outrank.games.v3.moves import (
     ReserveRefilled,
     SelectChallenge,
 )
-from outrank.games.v3.state import BID, BLOCK, COLLECTION, OVER, RANK, RESERVE, SELECT
+from outrank.games.v3.state import BID, BLOCK, OVER, RANK, SELECT
 from outrank.kernel.seats import DEALER, PUBLIC
 from outrank.mechanics.events import ChallengeShown
-from outrank.mechanics.ranking.components import BAG, OUT, POOL
+from outrank.mechanics.masks import pieces_in
 from outrank.mechanics.ranking.events import Bid, BiddingWon, DrawChallenge, TokensDrawn
 from outrank.mechanics.turns import PASS
 from outrank.testing import small_catalog
@@ -82,9 +84,13 @@ def test_the_used_challenge_is_replaced_at_once() -> None:
     fresh.match.play(B, SelectChallenge(gone[1]))
     (pool,) = fresh.match.legal_moves(DEALER)
     fresh.match.play(DEALER, next(iter(pool)))
-    (cards,) = fresh.match.legal_moves(DEALER)
-    assert not {DrawChallenge(number) for number in gone} & set(cards)  # used is used
-    assert cards.size == len(fresh.facts.challenges) - 4
+    for category, name in enumerate(("countries", "movies")):
+        fresh.match.state.drawing = category
+        (cards,) = fresh.match.legal_moves(DEALER)
+        own = {card.number for card in fresh.facts.challenges if card.category == category}
+        away = {*gone, *fresh.state.visible}  # used is used
+        assert set(cards) == {DrawChallenge(number) for number in own - away}
+        assert cards.bag == f"{name} challenges"
 
 
 @pytest.mark.rule("V3-R09")
@@ -110,9 +116,8 @@ def test_used_challenges_are_shuffled_when_the_deck_is_empty() -> None:
 @pytest.mark.rule("V3-R09", "V3-065")
 def test_challenges_that_cannot_be_chosen_are_replaced() -> None:
     table = Table()
-    dry = [n for n in range(40, 80) if table.state.zone[n] == BAG]
-    for place, token in enumerate(dry):
-        table.state.zone[token] = POOL if place < 6 else COLLECTION
+    for place, token in enumerate(pieces_in(table.state.bag[1])):
+        table.put(token, POOL if place < 6 else COLLECTION)
     table.skip_round()
     homes = [table.state.components.category_of[number] for number in table.state.visible]
     assert 1 not in homes
@@ -222,15 +227,15 @@ def test_the_reserve_is_refilled_from_its_bag_as_far_as_it_goes() -> None:
     short = Table()
     short.win_bidding(A, 3)
     short.pass_blocks()
-    spare = [n for n in range(40) if short.state.zone[n] == BAG]
+    spare = pieces_in(short.state.bag[0])
     for token in spare[1:]:
-        short.state.zone[token] = COLLECTION + B
+        short.put(token, COLLECTION + B)
     short.rank(A, "c1", "h1", "h2")
     assert short.events_for(ReserveRefilled) == [
         ReserveRefilled(seat=A, category="countries", count=1)
     ]
-    held = [n for n in range(40) if short.state.zone[n] == RESERVE + A]
-    assert held == spare[:1]
+    countries = short.state.components.category_tokens[0]
+    assert pieces_in(short.state.reserve[A] & countries) == spare[:1]
 
 
 @pytest.mark.rule("V3-R07")
@@ -262,3 +267,25 @@ def test_pools_are_kept_apart_and_refilled_from_their_own_bag() -> None:
     table.select("sports")
     assert [table.bag_size(name) for name in ("countries", "movies")] == bags[:2]
     assert table.bag_size("sports") == bags[2] - 6
+
+
+@pytest.mark.rule("V3-093", "V3-094")
+def test_each_seat_sees_how_many_tokens_of_a_category_it_could_rank() -> None:
+    table = Table(2)
+    fresh = table.match.view(A).categories
+    assert [category.rankable for category in fresh] == [8, 8, 8]  # six to come and two hidden
+    assert [category.rankable for category in table.match.view(PUBLIC).categories] == [6, 6, 6]
+    own = Table(2, collection_in_ranking="none", hidden_masters=True)
+    assert [category.rankable for category in own.match.view(A).categories] == [7, 7, 7]
+
+
+@pytest.mark.rule("V3-082", "V3-083")
+def test_everyone_can_see_the_end_coming() -> None:
+    def end(**options: Any) -> tuple[int, int]:
+        seen = Table(4, **options).match.view(PUBLIC)
+        return seen.rounds, seen.target
+
+    assert end() == (8, 0)
+    assert end(target_score=30) == (8, 30)
+    assert end(speed=True) == (8, 20)
+    assert end(speed=True, target_score=15) == (8, 15)

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.v3.v3_table import A, B, Table
+from games.v3.v3_table import COLLECTION, A, B, Table
 from outrank.games.v3.moves import ReserveReceived, TokensShown
-from outrank.games.v3.state import COLLECTION, OVER
+from outrank.games.v3.state import OVER
 from outrank.games.v3.view import hidden
 from outrank.kernel.match import without_memory
 from outrank.kernel.seats import PUBLIC, Seat

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
 import pytest
 
 from games.v3.v3_table import FACTS, A, B, Table
 from outrank.catalog.load import load
 from outrank.games.v3 import GAME
-from outrank.games.v3.moves import ReserveReceived, ReservesDealt
+from outrank.games.v3.moves import PickCategory, ReserveReceived, ReservesDealt
 from outrank.games.v3.options import V3Options
-from outrank.games.v3.state import SELECT, SHOW
+from outrank.games.v3.state import SELECT, SHOW, V3State
 from outrank.games.v3.view import places
-from outrank.kernel.match import Match
+from outrank.kernel.dealer import SeededDealer
+from outrank.kernel.match import AnyMatch, Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption, fields
@@ -51,26 +55,75 @@ def test_a_category_must_serve_everybody() -> None:
         GAME.setup(V3Options(categories=("lands",)), 5, facts)
 
 
-@pytest.mark.rule("V3-022", "V3-023", "V3-R09")
-def test_three_challenges_are_drawn_from_all_categories_shuffled_together() -> None:
-    match = Match(GAME, V3Options(first_player="choose"), 2, FACTS)
+def _to_the_first_challenge(**options: Any) -> AnyMatch:
+    match = Match(GAME, V3Options(first_player="choose", **options), 2, FACTS)
     match.play(A, NameSelector(A))
     while match.state.phase != SHOW:
         (choice,) = match.legal_moves(DEALER)
         assert isinstance(choice, Pick)
         match.play(DEALER, choice.make(choice.among[: choice.count]))
+    return match
+
+
+@pytest.mark.rule("V3-022", "V3-023", "V3-R09")
+def test_three_challenges_come_from_categories_picked_evenly() -> None:
+    match = _to_the_first_challenge()
     same = tuple(card.number for card in FACTS.challenges if card.category == 1)[:3]
     for place, number in enumerate(same):  # repeats of a category are legal
         (choice,) = match.legal_moves(DEALER)
-        assert choice.bag == "challenges"
-        left = [card.number for card in FACTS.challenges if card.number not in same[:place]]
-        assert list(choice) == [DrawChallenge(other) for other in left]
+        assert choice.bag == "challenge categories"
+        assert list(choice) == [PickCategory(0), PickCategory(1), PickCategory(2)]
+        with pytest.raises(IllegalMove):
+            match.play(DEALER, DrawChallenge(number))  # its category comes first
+        assert match.play(DEALER, PickCategory(1)) == []
+        (choice,) = match.legal_moves(DEALER)
+        assert choice.bag == "movies challenges"
+        movies = [card.number for card in FACTS.challenges if card.category == 1]
+        assert list(choice) == [DrawChallenge(n) for n in movies if n not in same[:place]]
         refused = DrawChallenge(same[0] if place else 999)
         with pytest.raises(IllegalMove, match="isn't in the deck"):
             match.play(DEALER, refused)
         match.play(DEALER, DrawChallenge(number))
     assert match.view(PUBLIC).visible == same
     assert match.state.phase == SELECT
+
+
+@pytest.mark.rule("V3-022")
+def test_a_category_comes_up_as_often_as_another_however_many_challenges_it_has() -> None:
+    catalog = load()
+    drawn: Counter[int] = Counter()
+    for seed in range(60):
+        match = Match(GAME, V3Options(), 2, catalog)
+        dealer = SeededDealer(str(seed).encode())
+        dealer.take_nonces(())
+        while match.state.phase != SELECT:
+            match.deal(dealer)
+        drawn.update(catalog.challenges[number].category for number in match.state.visible)
+    assert sum(drawn.values()) == 180
+    assert all(25 <= drawn[category] <= 65 for category in range(4)), drawn
+
+
+@pytest.mark.rule("V3-022", "V3-R09")
+def test_with_one_category_its_deck_is_drawn_from_at_once() -> None:
+    match = _to_the_first_challenge(categories=("movies",))
+    (choice,) = match.legal_moves(DEALER)
+    assert choice.bag == "movies challenges"
+
+
+@pytest.mark.rule("V3-R09")
+def test_a_used_up_deck_is_shuffled_without_the_challenges_that_are_face_up() -> None:
+    match = _to_the_first_challenge()
+    state: V3State = match.state
+    movies = [card.number for card in FACTS.challenges if card.category == 1]
+    state.deck &= ~state.sets.of_categories[0b010]
+    state.visible = (movies[0],)
+    match.play(DEALER, PickCategory(1))
+    (choice,) = match.legal_moves(DEALER)
+    assert list(choice) == [DrawChallenge(number) for number in movies[1:]]
+    state.drawing = len(state.components.ids)
+    state.visible = tuple(movies)
+    (choice,) = match.legal_moves(DEALER)
+    assert list(choice) == [PickCategory(0), PickCategory(2)]  # no movie is left to turn up
 
 
 @pytest.mark.rule("V3-024", "V3-R32")

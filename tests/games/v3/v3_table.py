@@ -10,16 +10,17 @@ from outrank.games.v3 import GAME
 from outrank.games.v3.moves import (
     AnyMove,
     DealReserves,
+    PickCategory,
     RefillReserve,
     SelectChallenge,
 )
 from outrank.games.v3.options import V3Options
-from outrank.games.v3.state import BID, BLOCK, COLLECTION, DEAL, RANK, REFILL, RESERVE
+from outrank.games.v3.state import BID, BLOCK, DEAL, RANK, REFILL
 from outrank.kernel.match import Match
 from outrank.kernel.menu import Pick
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import DEALER, Piece, Seat
-from outrank.mechanics.ranking.components import BAG
+from outrank.mechanics.masks import pieces_in
 from outrank.mechanics.ranking.events import (
     Bid,
     Block,
@@ -42,6 +43,10 @@ FACTS = small_catalog(
     },
     stats=6,
 )
+OUT, BAG, POOL = range(3)
+RESERVE, COLLECTION = 10, 20  # + seat
+"""Places of tokens, for `Table.stand` and `Table.put`."""
+
 A, B, C, D = map(Seat, range(4))
 
 
@@ -100,13 +105,19 @@ class Table:
         drawn = tuple(sorted((named + rest + among)[: choice.count]))
         return RefillReserve(drawn) if phase == REFILL else DrawTokens(self.state.category, drawn)
 
-    def _card(self, choice: Any) -> DrawChallenge:
+    def _card(self, choice: Any) -> AnyMove:
         """A card of a category that does not lie there yet, if possible; the highest first."""
         homes, cards = self.state.components.category_of, self.facts.challenges
         seen = [homes[number] for number in self.state.visible]
-        numbers = [move.challenge for move in choice]
-        best = min(numbers, key=lambda n: (seen.count(homes[n]), not cards[n].descending, n))
-        return DrawChallenge(best)
+        moves: list[AnyMove] = list(choice)
+
+        def rank(move: AnyMove) -> tuple[int, ...]:
+            if isinstance(move, PickCategory):
+                return (seen.count(move.category), move.category)
+            assert isinstance(move, DrawChallenge)
+            return (not cards[move.challenge].descending, move.challenge)
+
+        return min(moves, key=rank)
 
     def refusal(self, seat: int, move: AnyMove) -> str:
         """Why a move is refused; fails if it is not."""
@@ -192,8 +203,8 @@ class Table:
 
     # what lies where
 
-    def names_at(self, place: int) -> set[str]:
-        return {self.facts.items[n].name for n, at in enumerate(self.state.zone) if at == place}
+    def names_in(self, mask: int) -> set[str]:
+        return {self.facts.items[token].name for token in pieces_in(mask)}
 
     def pool(self, category: str = "countries") -> set[str]:
         place = self.state.components.ids.index(category)
@@ -201,14 +212,13 @@ class Table:
         return {self.facts.items[token].name for token in pool}
 
     def bag_size(self, category: str = "countries") -> int:
-        first, last = self.state.components.spans[self.state.components.ids.index(category)]
-        return int(self.state.zone.count(BAG, first, last))
+        return len(pieces_in(self.state.bag[self.state.components.ids.index(category)]))
 
     def reserve(self, seat: int) -> set[str]:
-        return self.names_at(RESERVE + seat)
+        return self.names_in(self.state.reserve[seat])
 
     def collection(self, seat: int) -> set[str]:
-        return self.names_at(COLLECTION + seat)
+        return self.names_in(self.state.won[seat])
 
     @property
     def chips(self) -> list[int]:
@@ -242,5 +252,19 @@ class Table:
             state.ranked[:] = [int(2 * number) for number in ranked]
         state.chips[:] = bytes(chips or state.chips)
         for name, place in (put or {}).items():
-            state.zone[self.number[name]] = place
+            self.put(self.number[name], place)
         state.round = state.round if round is None else round
+
+    def put(self, token: int, place: int) -> None:
+        """Move a token to a place, from wherever it is."""
+        state, bit = self.state, 1 << token
+        for masks in (state.bag, state.pool, state.won, state.reserve):
+            masks[:] = [mask & ~bit for mask in masks]
+        tokens = state.components.category_tokens
+        category = next(number for number, mask in enumerate(tokens) if mask & bit)
+        if place >= COLLECTION:
+            state.won[place - COLLECTION] |= bit
+        elif place >= RESERVE:
+            state.reserve[place - RESERVE] |= bit
+        elif place != OUT:
+            (state.bag if place == BAG else state.pool)[category] |= bit

@@ -91,8 +91,3 @@ def _value(values: Mapping[int, str], stat: int, piece: int, place: int) -> str:
 
 
 SMALL = catalog()
-
-
-def carriers(tag: str, design: Design, *, home: int = 0) -> list[int]:
-    """The tokens of a category that carry a tag such as B2."""
-    return [piece for piece in SMALL.pieces(home) if code(tag) in SMALL.tags(piece, design)]

@@ -172,3 +172,25 @@ def test_whoever_is_late_passes_or_takes_the_first() -> None:
     assert table.state.challenge == card(MOVIES, 3)
     table.draw(range(13))
     assert GAME.timeout(table.state, A) == Pass()
+
+
+@pytest.mark.rule("V4-R19")
+def test_time_called_before_the_first_round_ends_the_game_without_points() -> None:
+    table = Table(2, end="time")
+    table.show()
+    assert table.seen.round == 0
+    table.call_time()
+    assert table.scores == (0, 0)
+    result = GAME.result(table.state)
+    assert result is not None
+    assert (result.reason, result.ranking) == ("time", ((0, 1),))
+
+
+@pytest.mark.rule("V4-R07")
+def test_who_is_left_when_the_pool_runs_dry_has_passed_nothing_and_failed_nothing() -> None:
+    table = Table(2, last_standing="must_pass")
+    table.open()
+    table.passes(A)
+    table.empty_pool(0, leave=(1,))
+    table.right(B, 1)
+    assert table.scores == (0, 2)  # a right call, and the last one standing

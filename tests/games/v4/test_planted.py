@@ -155,8 +155,8 @@ PLANTS = [
     Plant(
         "only the hand can be cashed",
         SHARED_LEGAL,
-        "state.tokens.held(seat) if state.options.cash_this_round else",
-        "state.tokens.hand[seat] if state.options.cash_this_round else",
+        "state.tokens.held(seat) if state.rules.cash_this_round else",
+        "state.tokens.hand[seat] if state.rules.cash_this_round else",
         (at("test_cashing_tokens_at_risk"),),
     ),
     Plant(

@@ -208,3 +208,26 @@ def test_what_is_not_a_turns_move_is_refused() -> None:
     early.choose(card(0, 0))
     short = DrawTokens(tuple(map(Piece, range(12))))
     assert "Draw 13 different tokens" in early.refused(DEALER, short)
+
+
+@pytest.mark.rule("V4-R01")
+def test_a_known_equal_token_cannot_be_called_again() -> None:
+    table = Table(2, equal_values="push")
+    table.open([20, 21, *range(11)])
+    table.guess(A, 21, higher=True)
+    assert {move.token for move in table.offers(Guess, B)} == set(range(11))
+    sentence = "That token is known to equal the centre. Choose another one."
+    assert table.refused(B, Guess(True, Piece(21))) == sentence
+    table.right(B, 5)  # another centre: now the token tells something again
+    assert 21 in {move.token for move in table.offers(Guess, A)}
+
+
+@pytest.mark.rule("V4-R01", "V4-R09")
+def test_with_nothing_but_known_equal_tokens_there_is_only_passing() -> None:
+    table = Table(2, equal_values="push")
+    table.open([20, 21, *range(11)])
+    table.empty_pool(0, leave=(21,))
+    table.guess(A, 21, higher=True)
+    assert table.offers(Guess, B) == []
+    table.passes(B, A)
+    assert table.seen.round == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -142,3 +143,38 @@ def test_only_what_shows_something_cannot_be_taken_back() -> None:
     with pytest.raises(IllegalMove, match="revealed something"):
         table.match.undo(A)
     assert not table.match.legal_moves(CLOCK)
+
+
+@pytest.mark.rule("V4-052", "V4-063")
+def test_between_rounds_nobody_is_out_and_nothing_is_in_play() -> None:
+    table = Table(3)
+    before = table.seen
+    assert (before.category, before.challenge, before.stat) == (-1, -1, -1)
+    table.open()
+    assert (table.seen.category, table.seen.challenge, table.seen.stat) == (MOVIES, 0, 0)
+    table.wrong(A, 1)
+    assert [player.is_out for player in table.seen.players] == [True, False, False]
+    assert table.seen.next_first_guesser == A
+    table.passes(B, 2)
+    between = table.seen
+    assert [player.is_out for player in between.players] == [False] * 3
+    assert (between.first_guesser, between.next_first_guesser) == (A, -1)
+    assert (between.category, between.challenge, between.stat) == (-1, -1, -1)
+    assert between.memory.revealed == ()
+    table.show()
+    made = GAME.determinize(table.match.view(A), table.match.blank(), Random(1), SMALL.ranks)
+    assert GAME.view(made, A) == table.match.view(A)
+
+
+@pytest.mark.parametrize(
+    ("options", "rounds", "target"),
+    [
+        ({}, 5, 0),
+        ({"rounds": 10}, 10, 0),
+        ({"end": "score", "score_target": 40}, 0, 40),
+        ({"end": "depletion"}, 0, 0),
+    ],
+)
+def test_everyone_can_see_the_end_coming(options: dict[str, Any], rounds: int, target: int) -> None:
+    seen = Table(2, **options).seen
+    assert (seen.rounds, seen.target) == (rounds, target)

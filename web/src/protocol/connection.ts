@@ -1,12 +1,18 @@
 /**
- * One socket that mends itself. What is asked is kept until it is answered and sent again, under
- * the same id, after a break: the server does it once.
+ * One socket that is opened again when it breaks. What is asked is kept until it is answered, and
+ * sent again under the same id after a break: the server does it once.
  */
 import type { Ack, Ask, FromServer, Refused } from "./types";
 import { language } from "../texts/language";
 
-const BEAT_MS = 1000;
-const SILENCE_MS = 2500;
+/** A server that has said nothing for so long is asked whether it is there. */
+const BEAT_MS = 15_000;
+/** A connection that has been silent for so long is dead. */
+const TIMEOUT_MS = 30_000;
+/** How soon something must be heard when somebody acts or comes back to the page. */
+const PROBE_MS = 10_000;
+/** How long before it is given up a silent connection is asked once more. */
+const LAST_CALL_MS = 5000;
 const WAITS_MS = [200, 500, 1000, 2000, 4000, 8000];
 
 export class Refusal extends Error {
@@ -23,7 +29,7 @@ interface Pending {
 
 export interface Listener {
   heard: (message: FromServer) => void;
-  /** The connection is up, or has been lost and is being mended. */
+  /** The connection is up, or has been lost and is being opened again. */
   changed: (isOpen: boolean) => void;
   /** The server will not have us: there is no use in trying again. */
   refused: (code: string, text: string) => void;
@@ -35,6 +41,8 @@ export class Connection {
   private tries = 0;
   private serial = 0;
   private heardAt = 0;
+  /** When a silent connection is given up; not while the page is hidden. */
+  private deadline = 0;
   private beat = 0;
   private retry = 0;
   private isClosed = false;
@@ -48,7 +56,7 @@ export class Connection {
   ) {
     addEventListener("online", this.hurry);
     addEventListener("offline", this.suspect);
-    document.addEventListener("visibilitychange", this.hurry);
+    document.addEventListener("visibilitychange", this.turned);
     this.open();
   }
 
@@ -57,7 +65,9 @@ export class Connection {
     const frame = JSON.stringify({ ...message, id });
     return new Promise((resolve, reject) => {
       this.pending.set(id, { frame, resolve, reject });
-      if (this.isWelcome) this.socket?.send(frame);
+      if (!this.isWelcome) return;
+      this.socket?.send(frame);
+      this.expect(PROBE_MS);
     });
   }
 
@@ -65,8 +75,8 @@ export class Connection {
     this.isClosed = true;
     removeEventListener("online", this.hurry);
     removeEventListener("offline", this.suspect);
-    document.removeEventListener("visibilitychange", this.hurry);
-    clearInterval(this.beat);
+    document.removeEventListener("visibilitychange", this.turned);
+    clearTimeout(this.beat);
     clearTimeout(this.retry);
     this.socket?.close();
   }
@@ -78,21 +88,56 @@ export class Connection {
       clearTimeout(this.retry);
       this.open();
     } else if (this.isWelcome) {
-      this.socket.send('{"do":"ping"}');
+      this.ping();
+      this.expect(PROBE_MS);
     }
+  };
+
+  /** A hidden page's timers sleep: the connection is not judged before the page is back. */
+  private turned = (): void => {
+    clearTimeout(this.beat);
+    if (document.visibilityState === "hidden") return;
+    this.deadline = Date.now() + TIMEOUT_MS;
+    this.hurry();
+    this.watch();
+  };
+
+  /** Somebody waits: something must be heard by then, or the connection is dead. */
+  private expect(ms: number): void {
+    this.deadline = Math.min(this.deadline, Date.now() + ms);
+    this.watch();
+  }
+
+  /** The server answers by itself, without the room and its database. */
+  private ping(): void {
+    this.socket?.send('{"do":"ping"}');
+  }
+
+  /** Give up a connection that has been silent for too long; ask before that. */
+  private watch = (): void => {
+    clearTimeout(this.beat);
+    if (this.isClosed || this.socket === null || document.visibilityState === "hidden") return;
+    const now = Date.now();
+    const left = this.deadline - now;
+    if (left <= 0) return this.drop();
+    const isLastCall = left <= LAST_CALL_MS;
+    if (this.isWelcome && (isLastCall || now - this.heardAt >= BEAT_MS)) this.ping();
+    this.beat = setTimeout(this.watch, isLastCall ? left : Math.min(BEAT_MS, left - LAST_CALL_MS));
   };
 
   private suspect = (): void => this.drop();
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+    const address = `/api/rooms/${encodeURIComponent(this.room)}/socket`;
+    const socket = new WebSocket(`${scheme}://${location.host}${address}`);
     this.socket = socket;
     this.heardAt = Date.now();
-    clearInterval(this.beat);
-    this.beat = setInterval(() => this.listenForLife(), BEAT_MS);
+    this.deadline = this.heardAt + PROBE_MS;
+    this.watch();
     socket.onopen = () => {
-      socket.send(JSON.stringify({ do: "hello", room: this.room, token: this.token, language }));
+      this.deadline = Date.now() + TIMEOUT_MS;
+      socket.send(JSON.stringify({ do: "hello", token: this.token, language }));
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.heard(JSON.parse(String(event.data)) as FromServer);
@@ -102,15 +147,9 @@ export class Connection {
     };
   }
 
-  private listenForLife(): void {
-    if (Date.now() - this.heardAt > SILENCE_MS) this.drop();
-    else if (this.isWelcome && Date.now() - this.heardAt > BEAT_MS / 2) {
-      this.socket?.send('{"do":"ping"}');
-    }
-  }
-
   private heard(message: FromServer): void {
     this.heardAt = Date.now();
+    this.deadline = this.heardAt + TIMEOUT_MS;
     if (message.tell === "snapshot" && !this.isWelcome) this.welcomed();
     if (message.tell === "ack") this.settle(message.id)?.resolve(message);
     if (message.tell === "error") {
@@ -156,7 +195,7 @@ export class Connection {
 
   private drop(): void {
     if (this.isClosed) return;
-    clearInterval(this.beat);
+    clearTimeout(this.beat);
     const old = this.socket;
     this.socket = null;
     this.isWelcome = false;

@@ -1,5 +1,6 @@
 /** Questions over HTTP, before there is a socket. */
-import { Refusal } from "./connection";
+import { randomWord, Refusal } from "./connection";
+import { deviceId, forgetNewKey, newKey } from "./keys";
 import type {
   Ask, CardPrint, CardsShown, Joined, Opened, OpenRoom, PackShown, PrintsShown, Refused, RoomShown,
   LibraryShown,
@@ -73,17 +74,52 @@ export function prints(game: string): Promise<CardPrint[]> {
   return found;
 }
 
-export const openRoom = (body: OpenRoom): Promise<Opened> => asked("/api/rooms", body);
+const RETRIES_MS = [500, 1500, 3000];
+
+/** Whether asking again may help: the answer was lost, or the server could not save. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Refusal && ["gone", "storage", "busy"].includes(error.code);
+
+/** Ask again while there is no answer. The server does a request once, however often it comes. */
+async function insisted<T>(ask: () => Promise<T>): Promise<T> {
+  for (const wait of RETRIES_MS) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return ask();
+}
+
+/** Ask for a key. One that was asked for without an answer is asked for again. */
+async function entered<T>(purpose: string, path: string, body: object): Promise<T> {
+  const asking = { ...body, key: newKey(purpose), device: deviceId() };
+  try {
+    const answer = await insisted(() => asked<T>(path, asking));
+    forgetNewKey(purpose);
+    return answer;
+  } catch (error) {
+    if (!isPassing(error)) forgetNewKey(purpose);
+    throw error;
+  }
+}
+
+export const openRoom = (body: OpenRoom): Promise<Opened> =>
+  entered(`room-${JSON.stringify(body)}`, "/api/rooms", body);
 export const look = (code: string): Promise<RoomShown> =>
   asked(`/api/rooms/${encodeURIComponent(code)}`);
 export const join = (code: string, name: string, watch: boolean): Promise<Joined> =>
-  asked(`/api/rooms/${encodeURIComponent(code)}/join`, { name, watch });
+  entered(`join-${code}`, `/api/rooms/${encodeURIComponent(code)}/join`, { name, watch });
 export const claim = (code: string, ticket: string): Promise<Joined> =>
-  asked(`/api/rooms/${encodeURIComponent(code)}/claim`, { ticket });
+  entered(`claim-${code}`, `/api/rooms/${encodeURIComponent(code)}/claim`, { ticket });
 
 /** One request without a socket. */
-export const command = (code: string, token: string, ask: Ask): Promise<unknown> =>
-  asked(`/api/rooms/${encodeURIComponent(code)}/do`, ask, token);
+export const command = (code: string, token: string, ask: Ask): Promise<unknown> => {
+  const message = { ...ask, id: randomWord() };
+  return insisted(() => asked(`/api/rooms/${encodeURIComponent(code)}/do`, message, token));
+};
 
 export async function rulebook(game: string): Promise<string> {
   const answer = await fetch(`/api/games/${encodeURIComponent(game)}/rules`, { headers: spoken });

@@ -7,6 +7,27 @@ export const keyOf = (code: string): string => localStorage.getItem(KEY + code) 
 export const keepKey = (code: string, token: string): void =>
   localStorage.setItem(KEY + code, token);
 export const forgetKey = (code: string): void => localStorage.removeItem(KEY + code);
+const NEW = "outrank-new-";
+const DEVICE = "outrank-device";
+
+/** 256 random bits in base64url. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+}
+
+function keptUnder(place: string): string {
+  const kept = localStorage.getItem(place) ?? randomKey();
+  localStorage.setItem(place, kept);
+  return kept;
+}
+
+/** What servers know this device by; each room stores a different fingerprint of it. */
+export const deviceId = (): string => keptUnder(DEVICE);
+/** The key that is being asked for. It stays the same until there is an answer, over a reload too. */
+export const newKey = (purpose: string): string => keptUnder(NEW + purpose);
+export const forgetNewKey = (purpose: string): void => localStorage.removeItem(NEW + purpose);
+
 /** The table this device sat at last, so that home leads back to it. */
 export const lastTable = (): string => localStorage.getItem(LAST) ?? "";
 export const keepTable = (code: string): void => localStorage.setItem(LAST, code);

@@ -48,7 +48,7 @@ def unpacked(name: str, data: bytes, most: int = MOST_IN_ALL) -> dict[str, bytes
     """The same for a CSV file or a zip that was uploaded: at most `most` bytes, unpacked."""
     if name.casefold().endswith(".csv"):
         found = {name: _bounded(name, data)}
-        _verify_amount(name, found, most)
+        _verify_amount(name, 1, len(data), most)
         return found
     return _not_empty(name, _from_zip(name, io.BytesIO(data), most))
 
@@ -65,6 +65,7 @@ def _error(file: str, message: Message) -> PackError:
 
 def _from_folder(folder: Path) -> dict[str, bytes]:
     found: dict[str, bytes] = {}
+    size = 0
     for seen, path in enumerate(_walk(folder, MOST_DEEP)):
         name = path.relative_to(folder).as_posix()
         if seen == MOST_SEEN:
@@ -80,7 +81,8 @@ def _from_folder(folder: Path) -> dict[str, bytes]:
         if path.is_symlink() or not path.is_file():
             raise _error(name, _("This is a link or a device. Put the file itself into the pack."))
         found[name] = _read(path, name)
-        _verify_amount(folder.name, found, MOST_IN_ALL)
+        size += len(found[name])
+        _verify_amount(folder.name, len(found), size, MOST_IN_ALL)
     return found
 
 
@@ -108,7 +110,10 @@ def _from_zip(name: str, file: BinaryIO, most: int) -> dict[str, bytes]:
 
 
 def _from_archive(title: str, archive: zipfile.ZipFile, most: int) -> dict[str, bytes]:
+    """The wanted files. No more is inflated than still fits, whatever sizes the zip claims."""
     found: dict[str, bytes] = {}
+    names: set[str] = set()
+    left = most
     for entry in archive.infolist():
         name = entry.filename
         if entry.is_dir():
@@ -116,11 +121,13 @@ def _from_archive(title: str, archive: zipfile.ZipFile, most: int) -> dict[str, 
         _verify_entry(entry)
         if not _is_wanted(name):
             continue
-        if name.casefold() in map(str.casefold, found):
+        if name.casefold() in names:
             raise _error(name, _("This file is in the zip twice. Keep one of the two."))
+        names.add(name.casefold())
         with archive.open(entry) as file:
-            found[name] = _bounded(name, file.read(MOST_BYTES + 1))
-        _verify_amount(title, found, most)
+            found[name] = _bounded(name, file.read(min(MOST_BYTES, left) + 1))
+        left -= len(found[name])
+        _verify_amount(title, len(found), most - left, most)
     return found
 
 
@@ -157,13 +164,13 @@ def _bounded(name: str, data: bytes) -> bytes:
     return data
 
 
-def _verify_amount(title: str, found: dict[str, bytes], most: int) -> None:
-    if len(found) > MOST_FILES:
+def _verify_amount(title: str, files: int, size: int, most: int) -> None:
+    if files > MOST_FILES:
         raise _error(
             title,
             _("There are more than {most} CSV files in it. Leave some out.", most=MOST_FILES),
         )
-    if sum(map(len, found.values())) > most:
+    if size > most:
         raise _error(
             title,
             _(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from itertools import count
 
 from outrank.catalog import order
 from outrank.catalog.catalog import (
@@ -46,6 +47,7 @@ class _Builder:
         self.facts: list[Row] = []
         self.sources: dict[Source, int] = {}
         self.sets: dict[str, tuple[str, dict[str, None], list[Piece]]] = {}
+        self.set_names: dict[str, tuple[str, str]] = {}
 
     def contents(self, title: str) -> Contents:
         return Contents(
@@ -55,7 +57,13 @@ class _Builder:
             stats=tuple(self.stats),
             challenges=tuple(self.challenges),
             sets=tuple(
-                TokenSet(name, tuple(families), tuple(sorted(pieces)), template)
+                TokenSet(
+                    name,
+                    tuple(families),
+                    tuple(sorted(pieces)),
+                    template,
+                    *self.set_names.get(name, ("", "")),
+                )
                 for name, (template, families, pieces) in self.sets.items()
             ),
             sources=tuple(self.sources),
@@ -101,13 +109,20 @@ class _Builder:
         cards: dict[str, list[RawChallenge]] = {stat.id: [] for stat in raw.stats}
         for card in raw.challenges or defaults.challenges(raw.stats, raw.one):
             cards[card.stat].append(card)
+        printed = count(1)
         for stat, facts in zip(raw.stats, grid, strict=True):
-            self._add_cards(stat, cards[stat.id], [facts[place] for place in core], category)
+            values = [facts[place] for place in core]
+            self._add_cards(stat, cards[stat.id], values, category, printed)
             self.stats.append(_stat(stat, facts, category))
             self.facts.append(tuple(facts))
 
     def _add_cards(
-        self, stat: RawStat, cards: list[RawChallenge], core: list[Fact | None], category: int
+        self,
+        stat: RawStat,
+        cards: list[RawChallenge],
+        core: list[Fact | None],
+        category: int,
+        printed: Iterator[int],
     ) -> None:
         values = [fact.value for fact in core if fact is not None]
         hardness = difficulty([float(value) for value in values])
@@ -127,6 +142,7 @@ class _Builder:
                     card.question,
                     hardness,
                     tied,
+                    next(printed),
                     card.template,
                 )
             )
@@ -136,14 +152,16 @@ class _Builder:
     ) -> tuple[Family, ...]:
         """Add the sets; sets with the same name in several categories become one (V3-103)."""
         places = {item.id: Piece(start + place) for place, item in enumerate(raw.items)}
-        rules = {family: rule for _, family, rule in raw.rules}
+        rules = {family: (rule, source) for _, family, rule, source in raw.families}
+        for _, name, short, icon in raw.set_names:
+            self.set_names.setdefault(name, (short, icon))
         members = raw.sets or _default_sets(raw, grid)
         for member in members:
             _, families, pieces = self.sets.setdefault(member.name, (member.template, {}, []))
             families[member.family] = None
             pieces.append(places[member.item])
         named = dict.fromkeys(member.family for member in members)
-        return tuple(Family(name, rules.get(name, "")) for name in named)
+        return tuple(Family(name, *rules.get(name, ("", ""))) for name in named)
 
 
 def _default_sets(raw: RawCategory, grid: list[list[Fact | None]]) -> list[RawSet]:
@@ -167,6 +185,12 @@ def _stat(raw: RawStat, facts: Sequence[Fact | None], category: int) -> Stat:
         notes=raw.notes,
         years=(min(years), max(years)) if years else None,
         sources=tuple(dict.fromkeys(fact.source for fact in found if fact.source is not None)),
+        higher=raw.higher,
+        lower=raw.lower,
+        spoken=raw.spoken,
+        spoken_one=raw.spoken_one,
+        trivia=raw.trivia,
+        is_kept=raw.is_kept,
     )
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import Final
 
 from outrank.catalog import number_format
-from outrank.catalog.lookup import did_you_mean
 from outrank.catalog.packs.defaults import is_code
 from outrank.catalog.packs.parsing import number_problem
-from outrank.catalog.packs.problems import Problem
-from outrank.catalog.packs.raw_category import NO, RawCategory, RawItem, RawStat, RawValue
-from outrank.kernel.messages import Message, _, ngettext
+from outrank.catalog.packs.problems import Problem, Suggestions
+from outrank.catalog.packs.raw_category import NO, YES, RawCategory, RawItem, RawStat, RawValue
+from outrank.catalog.wording import ENDS_OF_TRIVIA, PLACEHOLDER, VALUE
+from outrank.kernel.messages import Message, _, listed, ngettext
 
 FEWEST_ITEMS: Final = 10
 """CL-R01: a category with fewer tokens can't be played."""
@@ -22,22 +23,28 @@ MOST_NAME: Final = 60
 FAMILIES: Final = 4
 """V3-010: each token is in four sets, one of each family."""
 YEARS: Final = range(-3000, 2201)
-YES_OR_NO: Final = ("", "1", "yes", *NO)
+MOST_CAPTION: Final = 24
+"""How long a caption under HIGHER or LOWER can be."""
+MOST_SHORT: Final = 22
+"""How long the short name of a set can be."""
+YES_OR_NO: Final = ("", *YES, *NO)
 ENDS: Final = ("highest", "lowest")
+_YEAR: Final = re.compile("-?[0-9]{1,6}")
 
 
-def problems(category: RawCategory) -> Iterator[Problem]:
+def problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Problem]:
     """Everything that is wrong with a category; nothing if it can be built."""
     yield from _item_problems(category)
     yield from _stat_problems(category)
     yield from _source_problems(category)
-    yield from _value_problems(category)
+    yield from _value_problems(category, suggestions)
     yield from _range_problems(category)
     yield from _missing_values(category)
     yield from _equal_values(category)
-    yield from _challenge_problems(category)
-    yield from _set_problems(category)
-    yield from _family_problems(category)
+    yield from _challenge_problems(category, suggestions)
+    yield from _set_problems(category, suggestions)
+    yield from _family_problems(category, suggestions)
+    yield from _set_name_problems(category, suggestions)
 
 
 def _item_problems(category: RawCategory) -> Iterator[Problem]:
@@ -142,12 +149,43 @@ def _stat_faults(stat: RawStat) -> Iterator[tuple[str, Message]]:
         )
     if stat.first and stat.first not in ENDS:
         yield "first", _highest_or_lowest(stat.first)
+    yield from _wording_faults(stat)
+    if stat.keep.casefold() not in YES_OR_NO:
+        yield "keep", _("'{text}' isn't 1 or 0.", text=stat.keep)
     bounds = [("low", stat.low), ("high", stat.high)]
     faults = [(column, number_problem(text)) for column, text in bounds if text]
     yield from ((column, fault) for column, fault in faults if fault)
     are_numbers = stat.low and stat.high and not any(fault for _column, fault in faults)
     if are_numbers and Decimal(stat.low) > Decimal(stat.high):
         yield "low", _("This is above the high bound of {high}. Swap the two.", high=stat.high)
+
+
+def _wording_faults(stat: RawStat) -> Iterator[tuple[str, Message]]:
+    """What is wrong with the captions, the spoken units and the trivia of a statistic."""
+    if bool(stat.higher) != bool(stat.lower):
+        column = "lower" if stat.higher else "higher"
+        yield column, _("This cell is empty. Write both captions, or neither.")
+    for column, text in (("higher", stat.higher), ("lower", stat.lower)):
+        if len(text) > MOST_CAPTION:
+            yield (
+                column,
+                _(
+                    "This caption has {length} characters. A button has space for {most}.",
+                    length=len(text),
+                    most=MOST_CAPTION,
+                ),
+            )
+    for column, text in (("spoken", stat.spoken), ("spoken_one", stat.spoken_one)):
+        if text and PLACEHOLDER.findall(text) != [VALUE]:
+            yield (
+                column,
+                _("Write {placeholder} once, where the figure belongs.", placeholder=VALUE),
+            )
+    if not set(PLACEHOLDER.findall(stat.trivia)) <= set(ENDS_OF_TRIVIA):
+        yield (
+            "trivia",
+            _("Use no placeholders but {known}.", known=listed(ENDS_OF_TRIVIA)),
+        )
 
 
 def _highest_or_lowest(text: str) -> Message:
@@ -169,18 +207,18 @@ def _source_problems(category: RawCategory) -> Iterator[Problem]:
             yield Problem(file, _repeated(source.id, row), source.row, "source")
 
 
-def _value_problems(category: RawCategory) -> Iterator[Problem]:
+def _value_problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Problem]:
     file = category.files["values.csv"]
-    items = {item.id for item in category.items}
-    stats = {stat.id for stat in category.stats}
-    sources = {source.id for source in category.sources}
+    items = {item.id: None for item in category.items}
+    stats = {stat.id: None for stat in category.stats}
+    sources = {source.id: None for source in category.sources}
     rows: dict[tuple[str, str], int] = {}
     for value in category.values:
         if value.item not in items:
-            message = _not_in(category.files["items.csv"], value.item, items)
+            message = _not_in(category.files["items.csv"], value.item, items, suggestions)
             yield Problem(file, message, value.row, "item")
         if value.stat not in stats:
-            message = _not_in(category.files["stats.csv"], value.stat, stats)
+            message = _not_in(category.files["stats.csv"], value.stat, stats, suggestions)
             yield Problem(file, message, value.row, "stat")
         row = rows.setdefault((value.item, value.stat), value.row)
         if row != value.row:
@@ -194,13 +232,13 @@ def _value_problems(category: RawCategory) -> Iterator[Problem]:
         for column, message in _value_faults(value):
             yield Problem(file, message, value.row, column)
         if value.source and value.source not in sources:
-            message = _not_in("sources.csv", value.source, sources)
+            message = _not_in("sources.csv", value.source, sources, suggestions)
             yield Problem(file, message, value.row, "source")
 
 
-def _not_in(file: str, name: str, known: set[str]) -> Message:
+def _not_in(file: str, name: str, known: Iterable[str], suggestions: Suggestions) -> Message:
     message = _("'{name}' isn't in {file}.", name=name, file=file)
-    return did_you_mean(message, name, sorted(known))
+    return suggestions.add(message, name, known)
 
 
 def _value_faults(value: RawValue) -> Iterator[tuple[str, Message]]:
@@ -209,7 +247,7 @@ def _value_faults(value: RawValue) -> Iterator[tuple[str, Message]]:
     if fault:
         yield value.column, fault
     year = value.year
-    if year and not (year.lstrip("-").isdecimal() and year.isascii() and int(year) in YEARS):
+    if year and not (_YEAR.fullmatch(year) and int(year) in YEARS):
         message = _(
             "'{text}' isn't a year. Write one such as 2024, or leave it empty.", text=year[:30]
         )
@@ -284,14 +322,14 @@ def _equal_values(category: RawCategory) -> Iterator[Problem]:
             yield Problem(category.files["values.csv"], message)
 
 
-def _challenge_problems(category: RawCategory) -> Iterator[Problem]:
+def _challenge_problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Problem]:
     file = category.files.get("challenges.csv", category.files["stats.csv"])
     stats = {stat.id: stat for stat in category.stats}
     rows: dict[tuple[str, str], int] = {}
     for card in category.challenges:
         if card.stat not in stats:
             message = _("'{name}' isn't a statistic in this category.", name=card.stat)
-            yield Problem(file, did_you_mean(message, card.stat, stats), card.row, "stat")
+            yield Problem(file, suggestions.add(message, card.stat, stats), card.row, "stat")
         elif stats[card.stat].held:
             message = _(
                 "{stat} is held back. Empty its cell in the held column, or delete this row.",
@@ -315,7 +353,7 @@ def _challenge_problems(category: RawCategory) -> Iterator[Problem]:
         yield Problem(file, message)
 
 
-def _set_problems(category: RawCategory) -> Iterator[Problem]:
+def _set_problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Problem]:
     if "sets.csv" not in category.files:
         return
     file = category.files["sets.csv"]
@@ -328,13 +366,13 @@ def _set_problems(category: RawCategory) -> Iterator[Problem]:
             needed=FAMILIES,
         )
         yield Problem(file, message, 1)
-    items = {item.id for item in category.items}
+    items = {item.id: None for item in category.items}
     homes: dict[str, str] = {}
     rows: dict[tuple[str, str], int] = {}
     for member in category.sets:
         if member.item not in items:
             message = _("'{name}' isn't an item in this category.", name=member.item)
-            message = did_you_mean(message, member.item, sorted(items))
+            message = suggestions.add(message, member.item, items)
             yield Problem(file, message, member.row, "item")
         home = homes.setdefault(member.name, member.family)
         if home != member.family:
@@ -360,10 +398,30 @@ def _set_problems(category: RawCategory) -> Iterator[Problem]:
                 yield Problem(file, message, column=family)
 
 
-def _family_problems(category: RawCategory) -> Iterator[Problem]:
+def _family_problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Problem]:
     families = {member.family: None for member in category.sets}
-    for row, family, _rule in category.rules:
+    for row, family, _rule, _source in category.families:
         if family not in families:
             message = _("'{name}' isn't a column in sets.csv.", name=family)
-            message = did_you_mean(message, family, families)
+            message = suggestions.add(message, family, families)
             yield Problem(category.files["families.csv"], message, row, "family")
+
+
+def _set_name_problems(category: RawCategory, suggestions: Suggestions) -> Iterator[Problem]:
+    file = category.files.get("set_names.csv", "")
+    known = {member.name: None for member in category.sets}
+    rows: dict[str, int] = {}
+    for row, name, short, _icon in category.set_names:
+        if name not in known:
+            message = _("'{name}' isn't a set in sets.csv.", name=name)
+            yield Problem(file, suggestions.add(message, name, known), row, "set")
+        first = rows.setdefault(name, row)
+        if first != row:
+            yield Problem(file, _repeated(name, first), row, "set")
+        if len(short) > MOST_SHORT:
+            message = _(
+                "This name has {length} characters. A token has space for {most}.",
+                length=len(short),
+                most=MOST_SHORT,
+            )
+            yield Problem(file, message, row, "short")

@@ -10,19 +10,25 @@ import csv
 import io
 import unicodedata
 from collections.abc import Iterator
+from itertools import chain, islice
 from typing import Final
 
 from msgspec import Struct
 
-from outrank.catalog.packs.problems import Problem
+from outrank.catalog.packs.problems import MOST_PROBLEMS, Problem
 from outrank.kernel.messages import Message, _
 
 MOST_ROWS: Final = 50_000
 MOST_COLUMNS: Final = 250
+MOST_CELLS: Final = 300_000
+"""In a whole pack, counting the cells that are missing at the end of a row."""
 MOST_LETTERS: Final = 1_000
 MOST_MARKS: Final = 4
 """How many combining marks a letter can have: enough for every living script."""
 
+TOO_MANY_CELLS: Final = _(
+    "A pack can have up to {most} cells in all. Leave some out.", most=MOST_CELLS
+)
 _INVISIBLE: Final = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
 _JOINERS: Final = "\u200c\u200d"
 """Persian, Hindi and others need these two; any other invisible character can mislead."""
@@ -46,14 +52,15 @@ class Table(Struct, frozen=True):
 
 
 def read(file: str, data: bytes) -> Table | list[Problem]:
-    """The table in a file, or everything that is wrong with it."""
+    """The table in a file, or what is wrong with it: the first `MOST_PROBLEMS`."""
     text = _text(file, data)
     if isinstance(text, Problem):
         return [text]
     table = _split(file, text)
     if isinstance(table, Problem):
         return [table]
-    return [*_heading_problems(table), *_cell_problems(table)] or table
+    found = chain(_heading_problems(table), _cell_problems(table))
+    return list(islice(found, MOST_PROBLEMS)) or table
 
 
 def trusted(file: str, data: bytes) -> Table:
@@ -91,7 +98,7 @@ def _split(file: str, text: str) -> Table | Problem:
                     file,
                     _("This file has more than {most} rows. Leave some out.", most=MOST_ROWS),
                 )
-            clean = [unicodedata.normalize("NFC", cell).strip() for cell in cells]
+            clean = [_composed(cell) for cell in cells]
             if any(clean):
                 rows.append((number, clean))
     except csv.Error:
@@ -102,7 +109,16 @@ def _split(file: str, text: str) -> Table | Problem:
     heading = rows[0][1]
     while heading and not heading[-1]:
         heading.pop()
+    if len(rows) * len(heading) > MOST_CELLS:
+        return Problem(file, TOO_MANY_CELLS)
     return Table(file, tuple(heading), [(n, _padded(cells, len(heading))) for n, cells in rows[1:]])
+
+
+def _composed(cell: str) -> str:
+    """The trimmed cell in composed form (NFC); what is too long anyway is left as it is."""
+    if cell.isascii() or len(cell) > MOST_LETTERS:  # composing takes the square of the length
+        return cell.strip()
+    return unicodedata.normalize("NFC", cell).strip()
 
 
 def _padded(cells: list[str], width: int) -> list[str]:

@@ -103,8 +103,11 @@ def sets(
 
 def _quarters(column: Sequence[Decimal | str | int | None]) -> list[int | None]:
     """The quarter of each entry; equal entries are in the same quarter."""
-    ordered = sorted(entry for entry in column if entry is not None)
-    return [
-        None if entry is None else ordered.index(entry) * len(QUARTERS) // len(ordered)
-        for entry in column
-    ]
+    ranked = sorted((entry, place) for place, entry in enumerate(column) if entry is not None)
+    found: list[int | None] = [None] * len(column)
+    first, last = 0, None
+    for number, (entry, place) in enumerate(ranked):
+        if entry != last:
+            first, last = number, entry
+        found[place] = first * len(QUARTERS) // len(ranked)
+    return found

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from outrank.catalog.catalog import Catalog
-from outrank.catalog.lookup import did_you_mean
 from outrank.catalog.packs import archive, check, csv_tables
 from outrank.catalog.packs.build import build
 from outrank.catalog.packs.csv_tables import Table
 from outrank.catalog.packs.parsing import slug
-from outrank.catalog.packs.problems import PackError, Problem
+from outrank.catalog.packs.problems import MOST_PROBLEMS, PackError, Problem, Suggestions
 from outrank.catalog.packs.raw_category import (
     CHALLENGES,
     FAMILIES,
     ITEMS,
+    SET_NAMES,
     SOURCES,
     STATS,
     VALUES,
@@ -37,7 +38,8 @@ COLUMNS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...] | None]]] = {
     "sources.csv": (SOURCES[:2], SOURCES),
     "challenges.csv": (CHALLENGES, CHALLENGES),
     "sets.csv": (("item",), None),
-    "families.csv": (FAMILIES, FAMILIES),
+    "families.csv": (FAMILIES[:2], FAMILIES),
+    "set_names.csv": (SET_NAMES[:1], SET_NAMES),
     CATEGORIES: (("category", "name"), ("category", "name", "one")),
 }
 """For each file: the columns it must have, and those it can have (None: any)."""
@@ -58,7 +60,7 @@ Folders = dict[str, dict[str, Table]]
 
 
 def load(path: str | Path) -> Catalog:
-    """The catalog of a pack; raises `PackError` with everything that is wrong."""
+    """The catalog of a pack; raises `PackError` with what is wrong (see `problems`)."""
     path = Path(path)
     return _built(path.stem, archive.files(path))
 
@@ -76,7 +78,7 @@ def _built(title: str, files: Mapping[str, bytes]) -> Catalog:
 
 
 def problems(path: str | Path) -> tuple[Problem, ...]:
-    """Everything that is wrong with a pack; empty if it can be played."""
+    """What is wrong with a pack, the first `MOST_PROBLEMS`; empty if it can be played."""
     path = Path(path)
     try:
         return tuple(_read(path.stem, archive.files(path))[0])
@@ -85,27 +87,48 @@ def problems(path: str | Path) -> tuple[Problem, ...]:
 
 
 def _read(title: str, files: Mapping[str, bytes]) -> tuple[list[Problem], list[RawCategory]]:
-    """All problems and, unless files or columns are wrong, the categories in their order."""
-    found: list[Problem] = []
+    """The first problems and, unless there are any, the categories in their order."""
+    categories: list[RawCategory] = []
+    found = list(islice(_problems(title, files, categories), MOST_PROBLEMS))
+    return found, categories
+
+
+def _problems(
+    title: str, files: Mapping[str, bytes], categories: list[RawCategory]
+) -> Iterator[Problem]:
+    """Every problem; the categories are added to `categories` unless files or columns are wrong.
+
+    Each step is taken only when the problems of the step before have been asked for.
+    """
+    suggestions = Suggestions()
     folders: Folders = {}
+    cells = 0
+    is_good = True
     for part in _parts(files, title):
         table = csv_tables.read(part.file, part.data)
-        if isinstance(table, list):
-            found.extend(table)
-        else:
-            found.extend(_column_problems(part.role, table))
+        wrong = table if isinstance(table, list) else []
+        if isinstance(table, Table):
+            cells += len(table.rows) * len(table.heading)
+            wrong = list(_column_problems(part.role, table, suggestions))
             folders.setdefault(part.folder, {})[part.role] = table
+        if cells > csv_tables.MOST_CELLS:
+            yield Problem(title, csv_tables.TOO_MANY_CELLS)
+            return
+        is_good = is_good and not wrong
+        yield from wrong
     order = folders.pop("", {}).get(CATEGORIES)
-    if not found:
-        found.extend(_folder_problems(title, folders, order))
-    categories = [] if found else _categories(folders, order)
-    found.extend(problem for category in categories for problem in check.problems(category))
-    return found, categories
+    if is_good:
+        wrong = list(_folder_problems(title, folders, order, suggestions))
+        is_good = not wrong
+        yield from wrong
+    for category in _categories(folders, order) if is_good else ():
+        categories.append(category)
+        yield from check.problems(category, suggestions)
 
 
 def _parts(files: Mapping[str, bytes], title: str) -> Iterator[Part]:
     """The files and their roles: `countries.csv` is short for `countries/sheet.csv`."""
-    inner = {name: _unwrapped(name, files) for name in files}
+    inner = _unwrapped(files)
     is_one = any(name.casefold() in ROLES for name in inner.values())
     for name, data in files.items():
         folder, last = inner[name].rpartition("/")[::2]
@@ -118,18 +141,18 @@ def _parts(files: Mapping[str, bytes], title: str) -> Iterator[Part]:
             yield Part(last[: -len(".csv")], "sheet.csv", name, data)
 
 
-def _unwrapped(name: str, files: Mapping[str, bytes]) -> str:
-    """The name of a file without the folder that holds everything in a zip."""
-    rests = [other.partition("/")[2] for other in files]
-    is_wrapped = len({other.partition("/")[0] for other in files}) == 1 and all(rests)
-    is_category = any(rest.casefold() in ROLES for rest in rests)
-    return name.partition("/")[2] if is_wrapped and not is_category else name
+def _unwrapped(files: Mapping[str, bytes]) -> dict[str, str]:
+    """The names of the files without the folder that holds everything in a zip, if there is one."""
+    rests = {name: name.partition("/")[2] for name in files}
+    is_wrapped = len({name.partition("/")[0] for name in files}) == 1 and all(rests.values())
+    is_category = any(rest.casefold() in ROLES for rest in rests.values())
+    return rests if is_wrapped and not is_category else {name: name for name in files}
 
 
-def _column_problems(role: str, table: Table) -> Iterator[Problem]:
+def _column_problems(role: str, table: Table, suggestions: Suggestions) -> Iterator[Problem]:
     if role not in COLUMNS:
         message = _("A category has no file of this name.")
-        yield Problem(table.file, did_you_mean(message, role, COLUMNS))
+        yield Problem(table.file, suggestions.add(message, role, COLUMNS))
         return
     required, allowed = COLUMNS[role]
     for column in required:
@@ -138,11 +161,14 @@ def _column_problems(role: str, table: Table) -> Iterator[Problem]:
             yield Problem(table.file, message, 1)
     for column in table.heading if allowed else ():
         if allowed and column not in allowed:
-            message = did_you_mean(_("This file has no such column."), column, allowed)
+            message = _("This file has no such column.")
+            message = suggestions.add(message, column, allowed)
             yield Problem(table.file, message, 1, column)
 
 
-def _folder_problems(title: str, folders: Folders, order: Table | None) -> Iterator[Problem]:
+def _folder_problems(
+    title: str, folders: Folders, order: Table | None, suggestions: Suggestions
+) -> Iterator[Problem]:
     if len(folders) > MOST_CATEGORIES:
         message = _(
             "The pack has {categories} categories. The limit is {most}.",
@@ -171,33 +197,32 @@ def _folder_problems(title: str, folders: Folders, order: Table | None) -> Itera
             )
             yield Problem(folder, message)
     if order:
-        yield from _order_problems(order, ids)
+        yield from _order_problems(order, ids, suggestions)
 
 
-def _order_problems(order: Table, ids: set[str]) -> Iterator[Problem]:
+def _order_problems(order: Table, ids: set[str], suggestions: Suggestions) -> Iterator[Problem]:
     """What is wrong with categories.csv, which puts the categories in order."""
     named = {cells[0]: row for row, cells in order.columns("category")}
     for name in sorted(named.keys() - ids):
         message = _("'{name}' isn't a category in this pack.", name=name)
-        yield Problem(CATEGORIES, did_you_mean(message, name, ids), named[name], "category")
+        yield Problem(
+            CATEGORIES, suggestions.add(message, name, sorted(ids)), named[name], "category"
+        )
     for id in sorted(ids - set(named)):
         message = _("{category} is missing here. Add a row for it.", category=id)
         yield Problem(CATEGORIES, message)
 
 
-def _categories(folders: Folders, order: Table | None) -> list[RawCategory]:
-    """The categories, in the order of categories.csv or else of their names."""
+def _categories(folders: Folders, order: Table | None) -> Iterator[RawCategory]:
+    """The categories one after another, in the order of categories.csv or else of their names."""
     homes = {_id(folder): folder for folder in sorted(folders)}
     names = {id: (_title(folder), "") for id, folder in homes.items()}
     if order:
         rows = order.columns("category", "name", "one")
         names = {id: (name or _title(homes[id]), one) for _row, (id, name, one) in rows}
-    return [
-        (from_sheet if "sheet.csv" in folders[homes[id]] else from_folder)(
-            id, name, one, folders[homes[id]]
-        )
-        for id, (name, one) in names.items()
-    ]
+    for id, (name, one) in names.items():
+        tables = folders[homes[id]]
+        yield (from_sheet if "sheet.csv" in tables else from_folder)(id, name, one, tables)
 
 
 def _id(folder: str) -> str:

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
+from typing import Final
 
 from msgspec import Struct
 
+from outrank.catalog.lookup import did_you_mean
 from outrank.kernel.messages import Message, Text, UserError, _, ngettext
+
+MOST_PROBLEMS: Final = 200
+"""Checking stops here: nobody fixes more in one go, and a hostile pack could have millions."""
+MOST_SUGGESTIONS: Final = 10
+"""How many unknown names of a pack are compared with the known ones."""
+MOST_COMPARED: Final = 300
+"""How many known names each of them is compared with."""
 
 
 class Problem(Struct, frozen=True):
@@ -41,13 +51,23 @@ class Problem(Struct, frozen=True):
 
 
 class PackError(UserError):
-    """A pack that can't be used. `problems` lists everything that is wrong with it."""
+    """A pack that can't be used. `problems` lists the first `MOST_PROBLEMS`."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         first, *rest = self.problems
         if not rest:
             super().__init__(first.line)
+            return
+        if len(self.problems) >= MOST_PROBLEMS:
+            super().__init__(
+                _(
+                    "{problem} There are at least {count} more problems: "
+                    "run 'outrank facts check'.",
+                    problem=first.line,
+                    count=len(rest),
+                )
+            )
             return
         super().__init__(
             ngettext(
@@ -57,6 +77,20 @@ class PackError(UserError):
                 problem=first.line,
             )
         )
+
+
+class Suggestions:
+    """Adds "Did you mean …?" to the first few problems of a pack: comparing names is slow."""
+
+    def __init__(self) -> None:
+        self._left = MOST_SUGGESTIONS
+
+    def add(self, problem: Message, name: str, known: Iterable[str]) -> Message:
+        """The problem, with the known names most like `name` while there are suggestions left."""
+        if self._left == 0:
+            return problem
+        self._left -= 1
+        return did_you_mean(problem, name, islice(known, MOST_COMPARED))
 
 
 def _printable(name: str) -> str:

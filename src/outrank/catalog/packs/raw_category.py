@@ -11,7 +11,6 @@ own meaning; every other column is a statistic, with its unit in brackets: `Heig
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -24,18 +23,20 @@ from outrank.catalog.packs.parsing import slug
 ITEMS: Final = ("item", "name", "code", "core")
 STATS: Final = (
     *("stat", "label", "unit", "show", "first", "low", "high", "held", "notes"),
+    *("higher", "lower", "spoken", "spoken_one", "trivia", "keep"),
     *("year", "source"),
 )
 VALUES: Final = ("item", "stat", "value", "year", "source")
-SOURCES: Final = ("source", "title", "publisher", "licence", "where")
+SOURCES: Final = ("source", "title", "publisher", "licence", "where", "plain", "year", "url")
 CHALLENGES: Final = ("stat", "first", "question")
-FAMILIES: Final = ("family", "rule")
+FAMILIES: Final = ("family", "rule", "source")
+SET_NAMES: Final = ("set", "short", "icon")
 
+YES: Final = ("1", "yes")
 NO: Final = ("0", "no")
 """The cells that keep an item out of the core deck; an empty cell doesn't."""
 SHEET_COLUMNS: Final = ("item", "code", "core")
 """The columns of a sheet that are not statistics."""
-_HEADING: Final = re.compile(r"(?P<label>.+?)\s*\((?P<unit>[^()]+)\)")
 
 
 class RawItem(NamedTuple):
@@ -67,9 +68,20 @@ class RawStat(NamedTuple):
     high: str
     held: str
     notes: str
+    higher: str
+    lower: str
+    spoken: str
+    spoken_one: str
+    trivia: str
+    keep: str
     year: str
     source: str
     """The year and source of all its values: a sheet can't give them for each value."""
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the full deck leaves out items rather than this statistic."""
+        return self.keep.casefold() in YES
 
 
 class RawValue(Struct, frozen=True, gc=False):
@@ -93,6 +105,9 @@ class RawSource(NamedTuple):
     publisher: str
     licence: str
     where: str
+    plain: str
+    year: str
+    url: str
 
 
 class RawChallenge(NamedTuple):
@@ -117,6 +132,24 @@ class RawSet(NamedTuple):
     """What a default name is made from."""
 
 
+class RawFamily(NamedTuple):
+    """A row of families.csv: what decides the sets of a family."""
+
+    row: int
+    family: str
+    rule: str
+    source: str
+
+
+class RawSetName(NamedTuple):
+    """A row of set_names.csv: how a set is shown where there is little room."""
+
+    row: int
+    name: str
+    short: str
+    icon: str
+
+
 class RawCategory(Struct, frozen=True):
     """A whole category as read, with the names of the files its parts come from."""
 
@@ -130,8 +163,8 @@ class RawCategory(Struct, frozen=True):
     sources: list[RawSource]
     challenges: list[RawChallenge]
     sets: list[RawSet]
-    rules: list[tuple[int, str, str]]
-    """The rule of each family of sets: row, family, rule."""
+    families: list[RawFamily]
+    set_names: list[RawSetName]
 
 
 def from_folder(id: str, name: str, one: str, tables: Mapping[str, Table]) -> RawCategory:
@@ -184,8 +217,9 @@ def _optional_files(id: str, name: str, one: str, tables: Mapping[str, Table]) -
             RawChallenge(row, *cells) for row, cells in _rows(tables, "challenges.csv", CHALLENGES)
         ],
         sets=_sets(tables["sets.csv"]) if "sets.csv" in tables else [],
-        rules=[
-            (row, family, rule) for row, (family, rule) in _rows(tables, "families.csv", FAMILIES)
+        families=[RawFamily(row, *cells) for row, cells in _rows(tables, "families.csv", FAMILIES)],
+        set_names=[
+            RawSetName(row, *cells) for row, cells in _rows(tables, "set_names.csv", SET_NAMES)
         ],
     )
 
@@ -230,13 +264,20 @@ def _described_stats(tables: Mapping[str, Table]) -> dict[str, RawStat]:
 
 def _sheet_stat(column: str, described: Mapping[str, RawStat]) -> RawStat:
     """The statistic in a column of a sheet, from its heading and from stats.csv."""
-    found = _HEADING.fullmatch(column)
-    label, unit = (found["label"], found["unit"]) if found else (column, "")
+    label, unit = _label_and_unit(column)
     id = slug(label) or label
     for name in (column, label, id):
         if stat := described.get(name.casefold()):
             return stat._replace(label=stat.label or label, unit=stat.unit or unit)
     return RawStat(1, id, label, unit, *[""] * (len(STATS) - 3))
+
+
+def _label_and_unit(heading: str) -> tuple[str, str]:
+    """`Height (m)` is Height, in m. No pattern: those take the square of a long heading."""
+    label, bracket, rest = heading.rpartition("(")
+    unit = rest.removesuffix(")")
+    is_unit = bracket and unit and unit != rest and ")" not in unit and label.strip()
+    return (label.rstrip(), unit) if is_unit else (heading, "")
 
 
 def _sheet_items(sheet: Table) -> list[RawItem]:

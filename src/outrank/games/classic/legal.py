@@ -12,7 +12,6 @@ from outrank.kernel.seats import Seat
 from outrank.mechanics.masks import has
 from outrank.mechanics.ranking import bidding, blocking, judging, pools
 from outrank.mechanics.ranking import events as e
-from outrank.mechanics.ranking.components import POOL
 from outrank.mechanics.ranking.round import selector_menu
 from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, ONLY_DEALER, PASS, Pass
 
@@ -25,7 +24,6 @@ from .state import (
     FILL,
     FIRST,
     OVER,
-    OWNED,
     POOL_SIZE,
     RANK,
     REVEAL,
@@ -70,7 +68,7 @@ def legal_moves(state: ClassicState, seat: Seat) -> Menu[AnyMove]:
     if phase == BLOCK:
         return blocking.block_menu(state, usable_chips(state, seat))
     if phase == RANK:
-        return judging.rank_menu(state, rankable_zones(state), can_give_up=is_timed(state))
+        return judging.rank_menu(state, own_tokens(state), can_give_up=is_timed(state))
     if phase == SELECT:
         choices = OneOf(SELECTIONS, state.playable)
         return (choices, LEAVING) if can_leave(state) else (choices,)
@@ -106,7 +104,7 @@ def verify(state: ClassicState, seat: Seat, move: AnyMove) -> None:
         case SelectCategory() if phase == SELECT:
             _verify_selection(state, move.category)
         case e.Rank() if phase == RANK:
-            judging.verify_row(state, rankable_zones(state), move.tokens)
+            judging.verify_row(state, own_tokens(state), move.tokens)
         case _:
             if not is_offered(legal_moves(state, seat), move):
                 raise IllegalMove(NOT_NOW)
@@ -118,7 +116,7 @@ def timeout(state: ClassicState, seat: Seat) -> AnyMove:
         first = next(iter(OneOf(SELECTIONS, state.playable)))
         return LEAVE if can_leave(state) else first
     if state.phase == RANK:
-        return judging.rank_timeout(state, rankable_zones(state), can_give_up=is_timed(state))
+        return judging.rank_timeout(state, own_tokens(state), can_give_up=is_timed(state))
     return e.SELECTORS[0] if state.phase == FIRST else PASS
 
 
@@ -143,7 +141,8 @@ def playable(state: ClassicState) -> int:
     """The categories that still have the 10 tokens of a round, as bits (CL-R25)."""
     found = 0
     for category in range(len(state.showing)):
-        if sum(pools.pool_and_bag(state, category)) >= POOL_SIZE:
+        left = state.bag[category] | state.pool[category]
+        if left.bit_count() >= POOL_SIZE:
             found |= 1 << category
     return found
 
@@ -183,8 +182,9 @@ def bid_range(state: ClassicState) -> tuple[int, int]:
 
 def usable_chips(state: ClassicState, seat: int) -> list[int]:
     """The values of the chips a seat may place."""
-    values = list(compress(CHIPS, blocking.chips_of(state, seat)))
-    if state.options.unique_block_values:  # CL-R14
+    at = seat * len(CHIPS)
+    values = list(compress(CHIPS, state.chips[at : at + len(CHIPS)]))
+    if state.blocks and state.options.unique_block_values:  # CL-R14
         placed = [chip for _seat, chip, _token in state.blocks]
         values = [value for value in values if value not in placed]
     return values
@@ -204,10 +204,10 @@ def can_block(state: ClassicState, seat: int) -> bool:
 
 def _may_block_more(state: ClassicState) -> bool:
     """Whether one more token may be blocked."""
-    is_protected = state.options.block_limit == "protect_bid"
-    if is_protected and judging.available(state, rankable_zones(state)) <= state.standing:
-        return False  # CL-R11
-    return judging.available(state, (POOL,)) > 0
+    pool, standing = state.pool[state.category], state.standing
+    if state.options.block_limit == "protect_bid" and pool.bit_count() <= standing:
+        return judging.rankable(state, own_tokens(state)).bit_count() > standing  # CL-R11
+    return pool != 0
 
 
 def _verify_chip(state: ClassicState, seat: Seat, chip: int) -> None:
@@ -224,6 +224,6 @@ def _verify_chip(state: ClassicState, seat: Seat, chip: int) -> None:
 # Ranking
 
 
-def rankable_zones(state: ClassicState) -> tuple[int, ...]:
-    """Where the ranker's tokens are: in the pool, and owned (CL-075, CL-R19)."""
-    return (POOL, OWNED + state.high) if state.options.owned_tokens_in_ranking else (POOL,)
+def own_tokens(state: ClassicState) -> int:
+    """The ranker's own tokens, if they may be ranked (CL-075, CL-R19)."""
+    return state.won[state.high] if state.options.owned_tokens_in_ranking else 0

@@ -119,4 +119,12 @@ PRESETS: Final = (
         _("Blocks never make a bid impossible, and wrong rankings cost no tokens."),
         ClassicOptions(block_limit="protect_bid", failed_tokens="stay"),
     ),
+    Preset(
+        "by_the_letter",
+        _("By the letter"),
+        _("The document taken literally: bids are safe from blocks, and pools refill at once."),
+        ClassicOptions(
+            block_limit="protect_bid", refill_before_ranking=True, depletion_end="any_category"
+        ),
+    ),
 )

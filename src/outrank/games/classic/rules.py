@@ -9,18 +9,19 @@ from outrank.kernel.moves import Event
 from outrank.kernel.seats import DEALER, NOBODY, Seat
 from outrank.mechanics.components import components_for
 from outrank.mechanics.events import ChallengeShown
+from outrank.mechanics.masks import mask_of
 from outrank.mechanics.ranking import bidding, blocking
 from outrank.mechanics.ranking import events as e
-from outrank.mechanics.ranking.components import REMOVED, ranking_components
-from outrank.mechanics.ranking.judging import available, judge, reward
-from outrank.mechanics.ranking.pools import draw_tokens, put, tokens_due
+from outrank.mechanics.ranking.components import ranking_components
+from outrank.mechanics.ranking.judging import judge, rankable, reward
+from outrank.mechanics.ranking.pools import draw_tokens, tokens_due
 from outrank.mechanics.ranking.round import name_selector, start_round
 from outrank.mechanics.ranking.state import NONE
 from outrank.mechanics.turns import PLAYERS, Pass
 
 from . import moves as m
 from . import sealed
-from .legal import can_block, playable, rankable_zones
+from .legal import can_block, own_tokens, playable
 from .moves import AnyMove
 from .options import TITLE, ClassicOptions
 from .scoring import ending, final_scoring
@@ -43,12 +44,9 @@ def setup(options: ClassicOptions, seats: int, facts: Facts) -> ClassicState:
     """All tokens in their bags, three chips each (CL-025, CL-032)."""
     check_seats(TITLE, PLAYERS, seats)
     components = components_for(facts, options.categories, options.deck, fewest=POOL_SIZE)  # CL-R01
-    return ClassicState(
-        options=options,
-        seats=seats,
-        components=ranking_components(components),
-        stat_ranks=facts.ranks,
-    )
+    state = ClassicState(options, seats, ranking_components(components), facts.ranks)
+    state.start(chips_each=1)
+    return state
 
 
 def apply(state: ClassicState, seat: Seat, move: AnyMove) -> list[Event]:
@@ -212,7 +210,7 @@ def _next_blocker(state: ClassicState) -> list[Event]:
 
 
 def _start_ranking(state: ClassicState) -> list[Event]:
-    if available(state, rankable_zones(state)) < state.standing:  # CL-R11
+    if rankable(state, own_tokens(state)).bit_count() < state.standing:  # CL-R11
         return _fail_unranked(state, "too_few")
     state.phase, state.turn = RANK, state.high
     return []
@@ -225,9 +223,16 @@ def _rank(state: ClassicState, seat: Seat, move: e.Rank) -> list[Event]:
     else:
         events += [e.RankingFailed(seat=seat, why="order"), *blocking.pay_blockers(state)]
     if is_right or state.options.failed_tokens == "removed":
-        put(state.zone, move.tokens, REMOVED)  # CL-088, CL-R17
+        _remove(state, mask_of(move.tokens))  # CL-088, CL-R17
         events.append(m.TokensRemoved(tokens=move.tokens))
     return events + _clean_up(state)
+
+
+def _remove(state: ClassicState, ranked: int) -> None:
+    """The ranked tokens leave the game: those of the pool, and the ranker's own."""
+    state.pool[state.category] &= ~ranked
+    state.won[state.high] &= ~ranked
+    state.removed |= ranked
 
 
 def _fail_unranked(state: ClassicState, why: Literal["too_few", "gave_up"]) -> list[Event]:

@@ -12,20 +12,26 @@ from outrank.mechanics.ranking.events import ChipBonus
 from outrank.mechanics.ranking.round import usual_rounds
 
 from .moves import TokenBonus
-from .state import OVER, OWNED, ClassicState
+from .state import OVER, ClassicState
 
 
 def ending(state: ClassicState) -> str:
     """Why the game ends after this round; empty if it goes on (CL-099)."""
-    target, limit = state.options.target_score, state.options.round_limit
+    target = state.options.target_score
     if target != "off" and max(state.points) >= target:
         return "target"  # CL-R24
-    if state.round >= (usual_rounds(state.seats) if limit == "auto" else limit):
+    if state.round >= round_limit(state):
         return "rounds"
     is_any = state.options.depletion_end == "any_category"
     everything = (1 << len(state.showing)) - 1
     goes_on = state.playable == everything if is_any else state.playable
     return "" if goes_on else "depletion"  # CL-R25
+
+
+def round_limit(state: ClassicState) -> int:
+    """After how many rounds the game ends at the latest (CL-101, CL-R23)."""
+    limit = state.options.round_limit
+    return usual_rounds(state.seats) if limit == "auto" else limit
 
 
 def final_scoring(state: ClassicState) -> list[Event]:
@@ -40,7 +46,7 @@ def final_scoring(state: ClassicState) -> list[Event]:
 
 
 def owned_tokens(state: ClassicState, seat: int) -> int:
-    return state.zone.count(OWNED + seat)
+    return state.won[seat].bit_count()
 
 
 def scores(state: ClassicState) -> tuple[int, ...]:

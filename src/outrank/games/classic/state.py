@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-import msgspec
-
+from outrank.kernel.game import StatRanks
+from outrank.mechanics.ranking.components import RankingComponents
 from outrank.mechanics.ranking.state import NONE, RankingState
-from outrank.mechanics.turns import PLAYERS
 
 from .options import ClassicOptions
 
@@ -23,40 +22,44 @@ BLOCK: Final = 7
 RANK: Final = 8
 OVER: Final = 9
 
-OWNED: Final = 10  # + seat: the zone of tokens won by blocking
-
 POOL_SIZE: Final = 10
 CHIPS: Final = (2, 4, 6)
 UNSEALED: Final = -1  # no bid handed in; 0 in an envelope is a pass
 
 
-class ClassicState(RankingState, kw_only=True):
-    chip_values: ClassVar[tuple[int, ...]] = CHIPS
-    won_zone: ClassVar[int] = OWNED
+class ClassicState(RankingState):
+    """Written out by hand, so that it can be compiled: see `RankingState`."""
 
-    options: ClassicOptions
-    pool_size: int = POOL_SIZE
-    chips_each: int = 1
-    drawing: int = NONE
-    next: int = SELECT
-    ceilings: tuple[int, ...] = (POOL_SIZE,) * PLAYERS[-1]
-    """The highest bid is 10 for everybody, whatever they own (CL-R10)."""
-    decks: list[int] = msgspec.field(default_factory=list)
-    """What is left of each challenge deck, as bits."""
-    showing: list[int] = msgspec.field(default_factory=list)
-    """The face-up challenge of each category."""
-    envelopes: list[int] = msgspec.field(default_factory=list)
-    """Sealed bids by seat; empty outside a sealed bidding."""
-    restarts: int = 0
+    __slots__ = ("decks", "envelopes", "options", "removed", "restarts", "showing")
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self.decks = list(self.components.full_decks)
-        self.showing = [NONE] * len(self.decks)
+    def __init__(
+        self,
+        options: ClassicOptions,
+        seats: int,
+        components: RankingComponents,
+        stat_ranks: StatRanks,
+    ) -> None:
+        super().__init__(seats, components, stat_ranks, POOL_SIZE)
+        self.options = options
+        self.chip_values = CHIPS
+
+    def start(self, chips_each: int) -> None:
+        super().start(chips_each)
+        self.drawing = NONE
+        self.next = SELECT
+        self.ceilings = (POOL_SIZE,) * self.seats  # CL-R10: whatever a seat owns
+        self.decks = list(self.components.full_decks)  # what is left of each, as bits
+        self.showing = [NONE] * len(self.decks)  # the face-up challenge of each category
+        self.envelopes: list[int] = []  # sealed bids by seat; empty outside a sealed bidding
+        self.restarts = 0
+        self.removed = 0  # the tokens that were ranked and are out of the game
 
     def copy(self) -> ClassicState:
-        new = super().copy()
+        new = ClassicState(self.options, self.seats, self.components, self.stat_ranks)
+        self.copy_to(new)
         new.decks = self.decks[:]
         new.showing = self.showing[:]
         new.envelopes = self.envelopes[:]
+        new.restarts = self.restarts
+        new.removed = self.removed
         return new

@@ -11,16 +11,16 @@ import msgspec
 from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Row, Seat
-from outrank.mechanics.masks import has, mask_of
+from outrank.mechanics.masks import exchanged, has, mask_of, pieces_in
 from outrank.mechanics.ranking import view as shared
 from outrank.mechanics.ranking.blocking import chips_of
-from outrank.mechanics.ranking.components import BAG, POOL, REMOVED
-from outrank.mechanics.ranking.pools import all_in, pool_and_bag, pool_tokens, put, tokens_in
+from outrank.mechanics.ranking.pools import whole_pool
 from outrank.mechanics.ranking.state import NONE
 
 from .options import ClassicOptions
+from .scoring import round_limit
 from .sealed import possible_bids
-from .state import BID, BLOCK, FILL, OWNED, RANK, SEALED, SELECT, UNSEALED, ClassicState
+from .state import BID, BLOCK, FILL, RANK, SEALED, SELECT, UNSEALED, ClassicState
 
 PLAYED: Final = (BID, SEALED, BLOCK, RANK)
 """The phases in which the chosen category is played."""
@@ -67,6 +67,8 @@ def view(state: ClassicState, seat: Seat) -> ClassicView:
     return ClassicView(
         **shared.shown_to_all(state),
         options=state.options,
+        rounds=round_limit(state),
+        target=0 if state.options.target_score == "off" else state.options.target_score,
         seat=seat,
         categories=tuple([_category(state, category) for category in categories]),
         revealed=state.judged,
@@ -75,22 +77,22 @@ def view(state: ClassicState, seat: Seat) -> ClassicView:
         own_envelope=state.envelopes[seat] if seat >= 0 and state.envelopes else UNSEALED,
         blocks=tuple([Placed(Seat(by), chip, token) for by, chip, token in state.blocks]),
         chips=tuple([tuple(chips_of(state, s)) for s in seats]),
-        owned=tuple([all_in(state, OWNED + s) for s in seats]),
+        owned=tuple([pieces_in(won) for won in state.won]),
         memory=Memory(
             face_down=tuple([_face_down(state, category) for category in categories]),
-            removed=all_in(state, REMOVED),
+            removed=pieces_in(state.removed),
             used=tuple([_used(state, category) for category in categories]),
         ),
     )
 
 
 def _category(state: ClassicState, category: int) -> ClassicCategory:
-    pool = pool_tokens(state, category)
+    pool = pieces_in(whole_pool(state, category))
     return ClassicCategory(
         id=state.components.ids[category],
         pool=pool if _is_face_up(state, category) else (),
         pool_size=len(pool),
-        bag_size=pool_and_bag(state, category)[1],
+        bag_size=state.bag[category].bit_count(),
         challenge=state.showing[category],
         is_selectable=has(state.playable, category),
     )
@@ -105,7 +107,7 @@ def _is_face_up(state: ClassicState, category: int) -> bool:
 
 
 def _face_down(state: ClassicState, category: int) -> Row:
-    return () if _is_face_up(state, category) else pool_tokens(state, category)
+    return () if _is_face_up(state, category) else pieces_in(whole_pool(state, category))
 
 
 def _used(state: ClassicState, category: int) -> tuple[int, ...]:
@@ -133,11 +135,12 @@ def determinize(
     state.showing = [category.challenge for category in view.categories]
     for category, used in enumerate(view.memory.used):
         state.decks[category] &= ~(mask_of(used) | _face_up_card(state, category))
-    for pool in view.memory.face_down:
-        put(state.zone, pool, POOL)
-    put(state.zone, view.memory.removed, REMOVED)
+    for category, pool in enumerate(view.memory.face_down):
+        shared.lay_out(state, category, mask_of(pool))
+    state.removed = mask_of(view.memory.removed)
+    shared.remove(state, state.removed)
     for seat, owned in enumerate(view.owned):
-        put(state.zone, owned, OWNED + seat)
+        shared.win(state, seat, mask_of(owned))
     state.envelopes = [
         rng.choice(possible_bids(state)) if is_in else UNSEALED for is_in in view.has_sealed
     ]
@@ -151,12 +154,18 @@ def determinize(
 
 def hidden(state: ClassicState, seat: Seat) -> list[list[Piece]]:
     """The tokens in each bag: everybody knows which they are, nobody what is drawn next."""
-    return [list(tokens_in(state, BAG, category)) for category in range(len(state.showing))]
+    return [list(pieces_in(bag)) for bag in state.bag]
+
+
+def swap(state: ClassicState, a: Piece, b: Piece) -> None:
+    """Exchange two tokens, wherever they are."""
+    shared.swap(state, a, b)
+    state.removed = exchanged(state.removed, a, b)
 
 
 def places(state: ClassicState) -> Mapping[str, Row]:
-    owned = {f"owned {seat}": all_in(state, OWNED + seat) for seat in range(state.seats)}
-    return owned | shared.bags_and_pools(state) | {"removed": all_in(state, REMOVED)}
+    owned = {f"owned {seat}": pieces_in(won) for seat, won in enumerate(state.won)}
+    return owned | shared.bags_and_pools(state) | {"removed": pieces_in(state.removed)}
 
 
-PROOF: Final = shared.proof(hidden, places)
+PROOF: Final = shared.proof(hidden, swap, places)

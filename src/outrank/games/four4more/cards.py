@@ -225,7 +225,10 @@ MANIPULATION: Final = (
     manipulation(
         "tag_trader",
         _("Tag Trader"),
-        _("Swap one of your tokens for one in the draft pool that shares a tag with it."),
+        _(
+            "Swap one of your tokens of the category in play, from your hand or this round, "
+            "for one in the draft pool that shares a tag with it."
+        ),
         effect=_trade,
         aims=_tag_matches,
     ),

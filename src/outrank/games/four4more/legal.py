@@ -13,6 +13,7 @@ from outrank.mechanics.higher_lower import legal as shared
 from outrank.mechanics.higher_lower.challenges import NO_CARD
 from outrank.mechanics.higher_lower.events import CashIn, Guess
 from outrank.mechanics.higher_lower.legal import (
+    guessable,
     opening_moves,
     sets_to_cash,
     verify_guess,
@@ -80,8 +81,9 @@ def _turn_moves(state: Four4MoreState, seat: Seat) -> Menu[AnyMove]:
     """Bonus cards first, then one of guess, cash in, pass (F4-031, F4-034)."""
     pool = state.tokens.pool[state.category]
     offers: list[Choice[AnyMove]] = _card_plays(state, seat) if state.bonus.hand[seat] else []
-    if pool:
-        offers += (OneOf(state.components.higher, pool), OneOf(state.components.lower, pool))
+    free = guessable(state)
+    if free:
+        offers += (OneOf(state.components.higher, free), OneOf(state.components.lower, free))
     if pool or state.options.cash_when_pool_empty:  # F4-R27
         offers += sets_to_cash(state, seat, WORTH[state.armed[seat]])
     offers.append(TO_PASS)

@@ -111,4 +111,22 @@ PRESETS: Final = (
         _("The first guesser can choose any challenge."),
         Four4MoreOptions(challenge_mode="manual"),
     ),
+    Preset(
+        "until_stop",
+        _("Keep guessing"),
+        _("After a right call your turn goes on, until you stop or get one wrong."),
+        Four4MoreOptions(guesses_per_turn="until_stop"),
+    ),
+    Preset(
+        "by_the_letter",
+        _("By the letter"),
+        _("The document taken literally: a wrong call keeps this round's tokens."),
+        Four4MoreOptions(
+            first_turn="rotate",
+            equal_values="wrong",
+            wrong_loses_round_tokens=False,
+            wrong_token="bag",
+            cash_this_round=False,
+        ),
+    ),
 )

@@ -12,8 +12,7 @@ from outrank.kernel.seats import NOBODY, Piece, Seat
 from outrank.mechanics.events import GameEnded
 from outrank.mechanics.higher_lower import events as e
 from outrank.mechanics.higher_lower import round as shared
-from outrank.mechanics.higher_lower.challenges import NO_CARD, empty_display
-from outrank.mechanics.higher_lower.draft_pool import full_bags
+from outrank.mechanics.higher_lower.challenges import NO_CARD
 from outrank.mechanics.higher_lower.guessing import PUSH, RIGHT, next_in
 from outrank.mechanics.higher_lower.round import OVER, TURN
 from outrank.mechanics.masks import pieces_in
@@ -25,7 +24,7 @@ from .legal import can_veto, tokens_due
 from .moves import AnyMove
 from .options import TITLE, Four4MoreOptions, team_sizes
 from .scoring import GUESS, end_scoring
-from .state import ANSWER, TAKE, TURN_UP, Bonus, Counts, Four4MoreState, components_of, laid_out
+from .state import ANSWER, TAKE, TURN_UP, Four4MoreState, components_of, laid_out
 
 VISIBLE: Final = 3
 """Bonus cards in the pool (F4-021)."""
@@ -46,24 +45,10 @@ def setup(options: Four4MoreOptions, seats: int, facts: Facts) -> Four4MoreState
                 seats=seats,
             )
         )
-    components = components_of(options, facts)
+    state = Four4MoreState(options, seats, components_of(options, facts), facts.ranks)
     deck = WHOLE if options.bonus_deck == 33 else LISTED
-    none = [0] * seats
-    return Four4MoreState(
-        options,
-        seats,
-        components,
-        facts.ranks,
-        full_bags(components, seats),
-        empty_display(components),
-        points=none[:],
-        correct=none[:],
-        cash_ins=none[:],
-        bonus=Bonus(0 if options.no_bonus_cards else deck, 0, none[:], 0, []),
-        counts=Counts(none[:], none[:], none[:], none[:], none[:]),
-        armed=[1] * seats,
-        turns=none[:],
-    )
+    state.start_with(0 if options.no_bonus_cards else deck)
+    return state
 
 
 def apply(state: Four4MoreState, seat: Seat, move: AnyMove) -> list[Event]:
@@ -135,9 +120,7 @@ def _next_round(state: Four4MoreState) -> list[Event]:
 
 
 def _choose(state: Four4MoreState, seat: Seat, challenge: int) -> list[Event]:
-    """What wrong calls taught is of no use in another statistic."""
     chosen = shared.choose_challenge(state, seat, challenge)
-    state.clues = ()
     return [chosen] if tokens_due(state) else [chosen, _open(state)]
 
 
@@ -316,7 +299,8 @@ def _end_round(state: Four4MoreState, seat: Seat) -> list[Event]:
         events.append(shared.score_last_standing(state, seat))
     if state.next_first != NOBODY:  # F4-R26
         state.first = state.next_first
-    state.turn = NOBODY
+    shared.close_round(state)
+    state.clues = ()  # what wrong calls taught is of no use in another statistic
     state.is_locked_down = False
     events.append(e.RoundEnded(round=state.round))
     if state.round >= state.options.rounds:

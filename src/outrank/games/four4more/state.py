@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, Self, TypeAlias
-
-import msgspec
+from typing import Final, Literal, TypeAlias
 
 from outrank.catalog.catalog import Catalog
+from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import NOBODY, Piece
 from outrank.mechanics.higher_lower.components import TaggedComponents, tagged_components
@@ -46,18 +45,27 @@ Clue: TypeAlias = tuple[Piece, Piece, bool]
 """This token was wrongly called higher (or lower) than that one."""
 
 
-class Bonus(msgspec.Struct, gc=False):
+class Bonus:
     """Every bonus card in exactly one place. Places are masks of card numbers."""
 
-    deck: int
-    """Face down, in no order: chance draws from it."""
-    pool: int
-    """Face up, to be taken."""
-    hand: list[int]
-    """By seat; open to all (F4-R34)."""
-    discard: int
-    stack: list[tuple[int, int]]
-    """Announced and not yet resolved, oldest first: who played which card (F4-R14)."""
+    __slots__ = ("deck", "discard", "hand", "pool", "stack")
+
+    def __init__(
+        self, deck: int, pool: int, hand: list[int], discard: int, stack: list[tuple[int, int]]
+    ) -> None:
+        self.deck = deck
+        """Face down, in no order: chance draws from it."""
+        self.pool = pool
+        """Face up, to be taken."""
+        self.hand = hand
+        """By seat; open to all (F4-R34)."""
+        self.discard = discard
+        self.stack = stack
+        """Announced and not yet resolved, oldest first: who played which card (F4-R14)."""
+
+    def __repr__(self) -> str:
+        places = (self.deck, self.pool, self.hand, self.discard, self.stack)
+        return f"<Bonus {places}>"
 
     def copy(self) -> Bonus:
         return Bonus(self.deck, self.pool, self.hand[:], self.discard, self.stack[:])
@@ -124,18 +132,32 @@ def _pieces(cards: int) -> tuple[Piece, ...]:
     return tuple(Piece(-1 - card) for card in bits(cards))
 
 
-class Counts(msgspec.Struct, gc=False):
+class Counts:
     """What each seat has done, for tiebreaks and end-game cards: a list by seat each."""
 
-    guesses: list[int]
-    cashed: list[int]
-    """Tokens cashed in."""
-    big_sets: list[int]
-    """Sets of three or four tokens."""
-    fours: list[int]
-    """Sets of four."""
-    multipliers: list[int]
-    """Multipliers played."""
+    __slots__ = ("big_sets", "cashed", "fours", "guesses", "multipliers")
+
+    def __init__(
+        self,
+        guesses: list[int],
+        cashed: list[int],
+        big_sets: list[int],
+        fours: list[int],
+        multipliers: list[int],
+    ) -> None:
+        self.guesses = guesses
+        self.cashed = cashed
+        """Tokens cashed in."""
+        self.big_sets = big_sets
+        """Sets of three or four tokens."""
+        self.fours = fours
+        """Sets of four."""
+        self.multipliers = multipliers
+        """Multipliers played."""
+
+    def __repr__(self) -> str:
+        counts = (self.guesses, self.cashed, self.big_sets, self.fours, self.multipliers)
+        return f"<Counts {counts}>"
 
     def copy(self) -> Counts:
         return Counts(
@@ -143,29 +165,48 @@ class Counts(msgspec.Struct, gc=False):
         )
 
 
-class Four4MoreState(RoundState[Four4MoreOptions], kw_only=True, eq=False):
+class Four4MoreState(RoundState):
     """The state of a round, and everything about bonus cards."""
 
-    bonus: Bonus
-    counts: Counts
-    armed: list[int]
-    """By seat: what the next cash-in is multiplied with (F4-R21)."""
-    turns: list[int]
-    """By seat: turns finished, which tells which teammate is next (F4-R36)."""
-    clues: tuple[Clue, ...] = ()
-    """The wrong calls in the statistic in play."""
-    is_locked_down: bool = False
-    pending: PlayCard | None = None
-    """Announced, not yet resolved."""
-    asked: int = NOBODY
-    """Who may veto now."""
+    __slots__ = (
+        *("armed", "asked", "bonus", "clues", "counts", "is_locked_down", "options"),
+        *("pending", "turns"),
+    )
 
-    def copy(self) -> Self:
-        new = super().copy()
+    def __init__(
+        self,
+        options: Four4MoreOptions,
+        seats: int,
+        components: TaggedComponents,
+        stat_ranks: StatRanks,
+    ) -> None:
+        super().__init__(options, seats, components, stat_ranks)
+        self.options = options
+
+    def start_with(self, bonus_deck: int) -> None:
+        """Before anything is drawn: with these bonus cards in the deck."""
+        self.start()
+        none = [0] * self.seats
+        self.bonus: Bonus = Bonus(bonus_deck, 0, none[:], 0, [])
+        self.counts: Counts = Counts(none[:], none[:], none[:], none[:], none[:])
+        self.armed = [1] * self.seats  # by seat: what multiplies the next cash-in (F4-R21)
+        self.turns = none  # by seat: turns finished, which tells who is next in a team (F4-R36)
+        self.clues: tuple[Clue, ...] = ()  # the wrong calls in the statistic in play
+        self.is_locked_down = False
+        self.pending: PlayCard | None = None  # announced, not yet resolved
+        self.asked: int = NOBODY  # who may veto now
+
+    def copy(self) -> Four4MoreState:
+        new = Four4MoreState(self.options, self.seats, self.components, self.stat_ranks)
+        self.copy_to(new)
         new.bonus = self.bonus.copy()
         new.counts = self.counts.copy()
         new.armed = self.armed[:]
         new.turns = self.turns[:]
+        new.clues = self.clues
+        new.is_locked_down = self.is_locked_down
+        new.pending = self.pending
+        new.asked = self.asked
         return new
 
 

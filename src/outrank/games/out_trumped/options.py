@@ -83,10 +83,10 @@ PRESETS: tuple[Preset[OutTrumpedOptions], ...] = (
         OutTrumpedOptions(overtrump=True),
     ),
     Preset(
-        "letter",
+        "by_the_letter",
         _("By the letter"),
         _("The rules taken literally: trump unless you can follow with a winning card."),
-        OutTrumpedOptions(obligation="literal"),
+        OutTrumpedOptions(obligation="literal", end_tie="shared"),
     ),
     Preset(
         "no_trump",

@@ -24,6 +24,8 @@ Phase: TypeAlias = Literal[
     "choose_dealer", "deal", "roll", "name_trump", "bid", "discard", "play", "over"
 ]
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+BEFORE_TRUMP: Final = ("choose_dealer", "deal", "roll", "name_trump")
+UNKNOWN: Final = -1
 
 
 class Trick(msgspec.Struct, frozen=True):
@@ -47,6 +49,8 @@ class SheetLine(msgspec.Struct, frozen=True):
 class Memory(msgspec.Struct, frozen=True):
     """What everyone saw and is face down now (OT-R23)."""
 
+    trump: int
+    """The trump suit of these tricks: of the last hand, until the die is rolled again."""
     tricks: tuple[Trick, ...]
     trumps: tuple[int, ...]
     shown: tuple[Piece, ...]
@@ -66,6 +70,7 @@ class SeatView(msgspec.Struct, frozen=True):
     hand_no: int
     dealer: Seat
     trump: int
+    """The trump suit, 5 for none; -1 while it isn't known yet (OT-020, OT-021)."""
     hand: tuple[Piece, ...]
     held: tuple[int, ...]
     aside: int
@@ -101,6 +106,7 @@ class OutTrumpedView(SeatView, frozen=True):
 def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
     (seen,) = views(state, (seat,))
     memory = Memory(
+        trump=state.trump,
         tricks=_past_tricks(state),
         trumps=tuple(taken_trumps(state)),
         shown=_shown(state),
@@ -143,7 +149,7 @@ def _public_view(state: OutTrumpedState) -> SeatView:
         turn=Seat(state.turn),
         hand_no=state.hand_no,
         dealer=Seat(state.dealer),
-        trump=state.trump,
+        trump=state.trump if PHASES[state.phase] not in BEFORE_TRUMP else UNKNOWN,
         hand=(),
         held=tuple([hand.bit_count() for hand in state.hands]),
         aside=state.aside.bit_count(),
@@ -218,9 +224,10 @@ def _visible_state(view: OutTrumpedView, blank: OutTrumpedState) -> OutTrumpedSt
     """All of the state except the hidden cards."""
     state = blank.copy()
     state.phase = PHASES.index(view.phase)
-    state.dealer, state.hand_no, state.trump = view.dealer, view.hand_no, view.trump
+    state.dealer, state.hand_no = view.dealer, view.hand_no
+    state.trump = view.memory.trump
     options = state.options
-    state.obligations = obligations_for(options.obligation, options.overtrump, view.trump)
+    state.obligations = obligations_for(options.obligation, options.overtrump, state.trump)
     state.points = list(view.points)
     state.sheet = tuple(
         (line.tricks, line.trumps, line.for_trumps, line.for_bid, line.floor) for line in view.sheet

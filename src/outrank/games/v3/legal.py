@@ -5,22 +5,21 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from outrank.kernel.menu import Menu, OneOf, Pick, is_offered
+from outrank.kernel.menu import Menu, OneOf, Pick, bits, is_offered
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
+from outrank.mechanics.masks import mask_of
 from outrank.mechanics.ranking import bidding, blocking, judging, pools
 from outrank.mechanics.ranking import events as e
-from outrank.mechanics.ranking.components import BAG, POOL
 from outrank.mechanics.ranking.round import selector_menu
 from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, ONLY_DEALER, PASS, Pass
 
-from .moves import AnyMove, DealReserves, RefillReserve, SelectChallenge
+from .moves import AnyMove, DealReserves, PickCategory, RefillReserve, SelectChallenge
 from .state import (
     BID,
     BLOCK,
     CHIP,
-    COLLECTION,
     DEAL,
     FILL,
     FIRST,
@@ -28,7 +27,6 @@ from .state import (
     OVER,
     RANK,
     REFILL,
-    RESERVE,
     SELECT,
     SHOW,
     V3State,
@@ -58,12 +56,13 @@ def legal_moves(state: V3State, seat: Seat) -> Menu[AnyMove]:
     if phase == BLOCK:
         return blocking.block_menu(state, state.chip_values)
     if phase == RANK:
-        return judging.rank_menu(state, rankable_zones(state), can_give_up=state.options.speed)
+        return judging.rank_menu(
+            state, own_tokens(state, state.high), can_give_up=state.options.speed
+        )
     if phase == SELECT:
-        moves = state.components.selections
-        return (OneOf([moves[number] for number in state.visible]),)
+        return (OneOf(state.sets.selections, mask_of(state.visible)),)
     if phase == SHOW:
-        return (OneOf(state.components.deck, drawable(state), bag="challenges"),)
+        return (_card_menu(state),)
     if phase == FILL:
         return pools.draw_menu(state, state.category)
     if phase == REFILL:
@@ -71,9 +70,17 @@ def legal_moves(state: V3State, seat: Seat) -> Menu[AnyMove]:
     return selector_menu(state) if phase == FIRST else _hidden_menu(state, state.drawing)
 
 
+def _card_menu(state: V3State) -> OneOf[PickCategory] | OneOf[e.DrawChallenge]:
+    """First the category of the next challenge, each alike, then its top card (V3-022)."""
+    sets, category = state.sets, state.drawing
+    if category == len(sets.ids):
+        return OneOf(sets.picks, with_cards(state), bag="challenge categories")
+    return OneOf(sets.deck, drawable(state), bag=f"{sets.ids[category]} challenges")
+
+
 def _hidden_menu(state: V3State, category: int) -> Menu[DealReserves | RefillReserve]:
     """What hidden tokens may come out of a bag."""
-    bag = pools.tokens_in(state, BAG, category)
+    bag = bits(state.bag[category])
     name = state.components.ids[category]
     if state.phase == REFILL:
         return (Pick(RefillReserve, bag, state.owed, bag=name),)
@@ -89,14 +96,14 @@ def verify(state: V3State, seat: Seat, move: AnyMove) -> None:
             return
         case e.Bid() if phase == BID:
             bidding.verify_bid(move.number, *bid_range(state, seat))
-        case e.DrawChallenge() if phase == SHOW:
-            if not drawable(state) & state.components.bit_of.get(move.challenge, 0):
+        case e.DrawChallenge() if phase == SHOW and state.drawing < len(state.components.ids):
+            if not drawable(state) & state.sets.bit_of.get(move.challenge, 0):
                 raise IllegalMove(_("That challenge isn't in the deck or can no longer be played."))
         case SelectChallenge() if phase == SELECT:
             if move.challenge not in state.visible:
                 raise IllegalMove(_("Choose one of the face-up challenges."))
         case e.Rank() if phase == RANK:
-            judging.verify_row(state, rankable_zones(state), move.tokens)
+            judging.verify_row(state, own_tokens(state, state.high), move.tokens)
         case RefillReserve() if phase == REFILL:
             pools.verify_draw(state, state.category, state.owed, move.tokens)
         case e.Block() if phase == BLOCK:
@@ -119,7 +126,7 @@ def timeout(state: V3State, seat: Seat) -> AnyMove:
         return SelectChallenge(state.visible[0])
     if state.phase == RANK:
         can_give_up = state.options.speed
-        return judging.rank_timeout(state, rankable_zones(state), can_give_up=can_give_up)
+        return judging.rank_timeout(state, own_tokens(state, state.high), can_give_up=can_give_up)
     return e.SELECTORS[0] if state.phase == FIRST else PASS
 
 
@@ -140,19 +147,36 @@ def playable(state: V3State) -> tuple[int, bool]:
     depleted when some pool can no longer be filled, or nothing can be chosen (V3-081).
     """
     found, is_depleted = 0, False
-    zone, full, is_empty_allowed = state.zone, state.pool_size, state.options.empty_bag_selectable
-    for category, (first, last) in enumerate(state.components.spans):
-        bag = zone.count(BAG, first, last)
-        if zone.count(POOL, first, last) + bag < full:
+    full, is_empty_allowed = state.pool_size, state.options.empty_bag_selectable
+    for category, bag in enumerate(state.bag):
+        if (bag | state.pool[category]).bit_count() < full:
             is_depleted = True
         elif bag or is_empty_allowed:
             found |= 1 << category
     return found, is_depleted or not found
 
 
+def with_cards(state: V3State) -> int:
+    """The playable categories that have a challenge to turn up, as a mask."""
+    sets, away = state.sets, out_of_deck(state)
+    return sum(
+        [
+            1 << category
+            for category in bits(state.playable)
+            if sets.of_categories[1 << category] & ~away
+        ]
+    )
+
+
+def out_of_deck(state: V3State) -> int:
+    """The challenges that are face up or in play, so that no shuffle brings them back."""
+    in_play = (state.challenge,) if state.next == BID else ()
+    return state.sets.mask((*state.visible, *in_play))
+
+
 def drawable(state: V3State) -> int:
-    """The challenges that are left in the deck and can be played, as a mask."""
-    return state.deck & state.components.of_categories[state.playable]
+    """The challenges left in the deck of the category that was picked, as a mask."""
+    return state.deck & state.sets.of_categories[1 << state.drawing]
 
 
 # Bidding and blocking
@@ -165,36 +189,28 @@ def bid_range(state: V3State, seat: int) -> tuple[int, int]:
 
 def ceilings(state: V3State) -> tuple[int, ...]:
     """The highest bid of each seat: what it could rank, at most 8, or 7 (V3-R04, V3-R25)."""
-    first, last = state.components.spans[state.category]
-    zones, most = state.zone[first:last], state.pool_size + state.reserve_size
-    pool = zones.count(POOL)
-    found = []
-    for seat in range(state.seats):
-        count = pool
-        for zone in own_zones(state, seat):
-            count += zones.count(zone)
-        found.append(min(most, count))
-    return tuple(found)
+    most = state.pool_size + state.reserve_size
+    return tuple(
+        [
+            min(most, judging.rankable(state, own_tokens(state, seat)).bit_count())
+            for seat in range(state.seats)
+        ]
+    )
 
 
 def can_block(state: V3State, seat: int) -> bool:
     """Whether a seat has a chip and one more block leaves enough for the bid (V3-R12, V3-R14)."""
     if not state.chips[seat]:
         return False
-    pool, own = judging.available(state, (POOL,)), own_zones(state, state.high)
-    return pool > 0 and pool + judging.available(state, own) > state.standing  # V3-046
+    rankable = judging.rankable(state, own_tokens(state, state.high))
+    return state.pool[state.category] != 0 and rankable.bit_count() > state.standing  # V3-046
 
 
 # Ranking
 
 
-def own_zones(state: V3State, seat: int) -> tuple[int, ...]:
-    """Where a seat's own tokens are that it may rank: hidden, and collected ones (V3-R03)."""
+def own_tokens(state: V3State, seat: int) -> int:
+    """A seat's own tokens that it may rank: hidden, and collected ones (V3-R03, V3-036, V3-048)."""
     if state.options.collection_in_ranking == "none":
-        return (RESERVE + seat,)
-    return (RESERVE + seat, COLLECTION + seat)
-
-
-def rankable_zones(state: V3State) -> tuple[int, ...]:
-    """Where the ranker's tokens are: in the pool, and its own (V3-036, V3-048)."""
-    return (POOL, *own_zones(state, state.high))
+        return state.reserve[seat]
+    return state.reserve[seat] | state.won[seat]

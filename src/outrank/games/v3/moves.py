@@ -19,6 +19,12 @@ class DealReserves(Move, frozen=True):  # DEALER
     tokens: tuple[Piece, ...]
 
 
+class PickCategory(Move, frozen=True):  # DEALER
+    """The category whose top challenge is turned up next: each is as likely as the others."""
+
+    category: int
+
+
 class RefillReserve(Move, frozen=True):  # DEALER
     """Hidden tokens that replace the ranked ones."""
 
@@ -40,6 +46,7 @@ AnyMove: TypeAlias = (
     | e.Rank
     | e.GiveUp
     | DealReserves
+    | PickCategory
     | e.DrawChallenge
     | e.DrawTokens
     | RefillReserve

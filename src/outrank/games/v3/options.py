@@ -96,4 +96,10 @@ PRESETS: Final = (
         _("3 hidden tokens per category and pools of 4: more secrets, more bluffing."),
         V3Options(hidden_masters=True),
     ),
+    Preset(
+        "by_the_letter",
+        _("By the letter"),
+        _("The document taken literally: you only hear whether a ranking was right."),
+        V3Options(reveal_values="never"),
+    ),
 )

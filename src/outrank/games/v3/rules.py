@@ -8,31 +8,29 @@ from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import NOBODY, Row, Seat
 from outrank.mechanics.events import ChallengeShown
+from outrank.mechanics.masks import has, mask_of
 from outrank.mechanics.ranking import bidding, blocking
 from outrank.mechanics.ranking import events as e
-from outrank.mechanics.ranking.components import BAG, POOL
 from outrank.mechanics.ranking.judging import judge, reward
-from outrank.mechanics.ranking.pools import draw_tokens, put, tokens_due
+from outrank.mechanics.ranking.pools import draw_tokens, tokens_due
 from outrank.mechanics.ranking.round import name_selector, start_round
 from outrank.mechanics.turns import PLAYERS, Pass
 
 from . import moves as m
-from .legal import can_block, ceilings, drawable, playable
+from .legal import can_block, ceilings, drawable, out_of_deck, playable, with_cards
 from .moves import AnyMove
-from .options import TITLE, V3Options, fewest_tokens, pool_size, reserve_size
+from .options import TITLE, V3Options, fewest_tokens
 from .scoring import ending, final_scoring, ranking_points
 from .set_components import set_components
 from .state import (
     BID,
     BLOCK,
-    COLLECTION,
     DEAL,
     FILL,
     LEAST_BID,
     OVER,
     RANK,
     REFILL,
-    RESERVE,
     SELECT,
     SHOW,
     VISIBLE,
@@ -43,15 +41,10 @@ from .state import (
 def setup(options: V3Options, seats: int, facts: Facts) -> V3State:
     """All tokens in their bags, chips for everybody, the centre empty (V3-021…V3-027)."""
     check_seats(TITLE, PLAYERS, seats)
-    return V3State(
-        options=options,
-        seats=seats,
-        components=set_components(facts, options.categories, fewest_tokens(options, seats)),
-        stat_ranks=facts.ranks,
-        pool_size=pool_size(options),
-        reserve_size=reserve_size(options),
-        chips_each=2 if options.speed else 3,  # V3-R27
-    )
+    components = set_components(facts, options.categories, fewest_tokens(options, seats))
+    state = V3State(options, seats, components, facts.ranks)
+    state.start(chips_each=2 if options.speed else 3)  # V3-R27
+    return state
 
 
 def apply(state: V3State, seat: Seat, move: AnyMove) -> list[Event]:
@@ -70,6 +63,8 @@ def apply(state: V3State, seat: Seat, move: AnyMove) -> list[Event]:
             return _refill_reserve(state, move.tokens)
         case e.Block():
             return _block(state, seat, move)
+        case m.PickCategory(category=category):
+            return _pick_category(state, category)
         case m.DealReserves():
             return _deal_reserves(state, move.tokens)
         case e.DrawTokens():
@@ -90,8 +85,9 @@ def _deal_reserves(state: V3State, tokens: Row) -> list[Event]:
     events: list[Event] = [m.ReservesDealt(category=category, each=each)]  # V3-024
     for owner in range(state.seats):
         own = tuple(sorted(tokens[owner * each : (owner + 1) * each]))
-        put(state.zone, own, RESERVE + owner)
+        state.reserve[owner] |= mask_of(own)
         events.append(m.ReserveReceived(tokens=own, to=(Seat(owner),)))
+    state.bag[state.drawing] &= ~mask_of(tokens)
     state.drawing += 1
     if state.drawing == len(state.components.ids):
         events += _start_turn(state)
@@ -125,17 +121,26 @@ def _show_more(state: V3State) -> list[Event]:
 
 
 def _is_card_due(state: V3State) -> bool:
-    """Whether the dealer must turn up a card; if none is left, the used ones are shuffled."""
+    """Whether the dealer must turn up a card; with one category there is nothing to pick."""
     if len(state.visible) == VISIBLE:
         return False
+    found = with_cards(state)
+    state.drawing = len(state.components.ids)
+    if found and not found & (found - 1):
+        _pick_category(state, found.bit_length() - 1)
+    return bool(found)
+
+
+def _pick_category(state: V3State, category: int) -> list[Event]:
+    """Its top card is next (V3-022); if its deck is used up, the used cards are shuffled."""
+    state.drawing = category
     if not drawable(state):
-        in_play = (state.challenge,) if state.next == BID else ()
-        state.deck = state.components.full_deck & ~state.components.mask((*state.visible, *in_play))
-    return bool(drawable(state))
+        state.deck |= state.sets.of_categories[1 << category] & ~out_of_deck(state)
+    return []
 
 
 def _turn_up(state: V3State, challenge: int) -> list[Event]:
-    state.deck &= ~state.components.bit_of[challenge]
+    state.deck &= ~state.sets.bit_of[challenge]
     state.visible += (challenge,)
     return [ChallengeShown(challenge=challenge), *_show_more(state)]
 
@@ -211,43 +216,49 @@ def _next_blocker(state: V3State) -> list[Event]:
 def _rank(state: V3State, seat: Seat, row: Row) -> list[Event]:
     with_values = state.options.reveal_values == "after_resolution"  # V3-R17
     is_right, events = judge(state, seat, row, with_values=with_values)
-    zone = state.zone
-    hidden = tuple([token for token in row if zone[token] == RESERVE + seat])
+    ranked = mask_of(row)
+    hidden = ranked & state.reserve[seat]
     if is_right:
         events += reward(state, ranking_points(state))
         events.append(m.TokensCollected(seat=seat, tokens=row))
-        put(zone, row, COLLECTION + seat)  # V3-053, V3-R06
+        state.pool[state.category] &= ~ranked
+        state.reserve[seat] ^= hidden
+        state.won[seat] |= ranked  # V3-053, V3-R06
     else:
         events += [e.RankingFailed(seat=seat, why="order"), *blocking.pay_blockers(state)]
-        events += _lose_own_tokens(state, seat, row, hidden)
-    if state.seen:
-        state.seen = tuple([t for t in state.seen if RESERVE <= zone[t] < COLLECTION])
+        events += _lose_own_tokens(state, seat, row)
+    state.seen &= state.reserve[seat] | ~hidden
     return events + _clean_up(state, hidden)
 
 
-def _lose_own_tokens(state: V3State, seat: Seat, row: Row, hidden: Row) -> list[Event]:
+def _lose_own_tokens(state: V3State, seat: Seat, row: Row) -> list[Event]:
     """Every token of a wrong row goes to the pool, own ones too (V3-058, V3-R05)."""
-    won = tuple([token for token in row if state.zone[token] == COLLECTION + seat])
+    ranked = mask_of(row)
+    hidden, collected = ranked & state.reserve[seat], ranked & state.won[seat]
     if state.options.failed_own_tokens == "return_to_owner":
-        state.seen = tuple(sorted({*state.seen, *hidden}))
+        state.seen |= hidden
         return []
-    put(state.zone, hidden + won, POOL)
-    return [m.TokensLost(seat=seat, tokens=hidden + won)] if hidden or won else []
+    state.reserve[seat] ^= hidden
+    state.won[seat] ^= collected
+    state.pool[state.category] |= hidden | collected
+    lost = tuple([token for token in row if has(hidden, token)])
+    lost += tuple([token for token in row if has(collected, token)])
+    return [m.TokensLost(seat=seat, tokens=lost)] if lost else []
 
 
 def _give_up(state: V3State, seat: Seat) -> list[Event]:
     """Time is up: a failure with nothing ranked (V3-R23)."""
     failed = e.RankingFailed(seat=seat, why="gave_up")
-    return [failed, *blocking.pay_blockers(state), *_clean_up(state, ())]
+    return [failed, *blocking.pay_blockers(state), *_clean_up(state, 0)]
 
 
 # Phase 6: cleanup, and the end of the game
 
 
-def _clean_up(state: V3State, hidden: Row) -> list[Event]:
+def _clean_up(state: V3State, hidden: int) -> list[Event]:
     """A seat that ranked hidden tokens draws new ones, as far as the bag goes (V3-060, V3-R07)."""
     state.blocks = ()
-    if hidden and state.zone[hidden[0]] != RESERVE + state.high:
+    if hidden & ~state.reserve[state.high]:
         state.owed = _reserve_due(state)
     if not state.owed:
         return _end_round(state)
@@ -257,14 +268,16 @@ def _clean_up(state: V3State, hidden: Row) -> list[Event]:
 
 def _reserve_due(state: V3State) -> int:
     """How many hidden tokens of the category in play the ranker lacks, if the bag has them."""
-    first, last = state.components.spans[state.category]
-    held = state.zone.count(RESERVE + state.high, first, last)
-    return min(state.reserve_size - held, state.zone.count(BAG, first, last))
+    category = state.category
+    held = state.reserve[state.high] & state.components.category_tokens[category]
+    return min(state.reserve_size - held.bit_count(), state.bag[category].bit_count())
 
 
 def _refill_reserve(state: V3State, tokens: Row) -> list[Event]:
     owner, category = Seat(state.high), state.components.ids[state.category]
-    put(state.zone, tokens, RESERVE + owner)
+    drawn = mask_of(tokens)
+    state.bag[state.category] ^= drawn
+    state.reserve[owner] |= drawn
     state.owed = 0
     return [
         m.ReserveRefilled(seat=owner, category=category, count=len(tokens)),

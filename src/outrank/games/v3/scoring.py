@@ -9,18 +9,27 @@ from outrank.kernel.moves import Event
 from outrank.kernel.seats import Row, Seat
 from outrank.kernel.standings import standings
 from outrank.mechanics.events import GameEnded
+from outrank.mechanics.masks import pieces_in
 from outrank.mechanics.ranking.events import ChipBonus
-from outrank.mechanics.ranking.pools import all_in
 from outrank.mechanics.ranking.round import usual_rounds
 
 from .moves import SetLine, SetsScored, TokensShown
-from .state import COLLECTION, HALF, OVER, RESERVE, V3State
+from .options import V3Options
+from .state import HALF, OVER, V3State
 
 SET_POINTS: Final = (0, 0, 1, 3, 6, 10)
 """For 0, 1, 2, 3, 4 and 5 or more tokens of a set (V3-071…V3-074)."""
 LARGE: Final = 5
 COMPLETE: Final = 2
 SPEED_TARGET: Final = 20
+
+
+def target_score(options: V3Options) -> int:
+    """The score that ends the game, the lowest if there are two; 0 if none does (V3-083)."""
+    targets = [SPEED_TARGET] if options.speed else []
+    if options.target_score != "off":
+        targets.append(options.target_score)
+    return min(targets, default=0)
 
 
 def ranking_points(state: V3State) -> int:
@@ -57,7 +66,7 @@ def final_scoring(state: V3State) -> list[Event]:
 
 
 def _shown(state: V3State, seat: Seat) -> TokensShown:
-    reserve, collection = (all_in(state, zone + seat) for zone in (RESERVE, COLLECTION))
+    reserve, collection = pieces_in(state.reserve[seat]), pieces_in(state.won[seat])
     return TokensShown(seat=seat, reserve=reserve, collection=collection)
 
 
@@ -68,7 +77,7 @@ def counted_tokens(state: V3State, held: TokensShown) -> Row:
 
 def set_sheet(state: V3State, tokens: Row) -> tuple[SetLine, ...]:
     """Every set of two or more tokens, the largest first (V3-R21)."""
-    counts = state.components.set_counts(tokens)
+    counts = state.sets.set_counts(tokens)
     worth = HALF * (2 if state.options.set_focus else 1)  # V3-112
     lines = [
         SetLine(number, count, SET_POINTS[min(count, LARGE)] * worth)

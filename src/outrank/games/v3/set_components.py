@@ -1,4 +1,4 @@
-"""What V3 is played with: tokens that belong to sets, and one deck of all challenges."""
+"""What V3 is played with: tokens that belong to sets, and a deck of challenges per category."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from outrank.mechanics.components import Components, components_for
 from outrank.mechanics.masks import has
 from outrank.mechanics.ranking.components import RankingComponents
 
-from .moves import SelectChallenge
+from .moves import PickCategory, SelectChallenge
 
 
 class SetComponents(RankingComponents):
@@ -25,7 +25,7 @@ class SetComponents(RankingComponents):
         self.sets_of = {token: catalog.sets_of(token) for token in tokens}
         """The sets each token belongs to."""
         self.deck = tuple(chain.from_iterable(self.challenge_draws))
-        """The challenges of all categories, shuffled together (V3-R09)."""
+        """The challenges of all categories, one category after the other."""
         self.bit_of = {draw.challenge: 1 << place for place, draw in enumerate(self.deck)}
         """Each challenge as a mask."""
         self.of_categories = tuple(
@@ -34,7 +34,10 @@ class SetComponents(RankingComponents):
         )
         """For each mask of categories: all their challenges as a mask."""
         self.full_deck = (1 << len(self.deck)) - 1
-        self.selections = {number: SelectChallenge(number) for number in self.cards}
+        self.picks = tuple(map(PickCategory, range(len(self.ids))))
+        """Ready-made picks of a category."""
+        self.selections = tuple(map(SelectChallenge, range(max(self.cards) + 1)))
+        """Ready-made moves, by the challenge's number."""
 
     def set_counts(self, tokens: Iterable[Piece]) -> Counter[int]:
         """How many of the tokens belong to each set, by the set's number (V3-R21)."""

@@ -11,13 +11,15 @@ import msgspec
 from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Row, Seat
-from outrank.mechanics.masks import has, mask_of
+from outrank.mechanics.masks import exchanged, has, mask_of, pieces_in
 from outrank.mechanics.ranking import view as shared
-from outrank.mechanics.ranking.components import BAG
-from outrank.mechanics.ranking.pools import all_in, pool_tokens, put, tokens_in
+from outrank.mechanics.ranking.pools import whole_pool
+from outrank.mechanics.ranking.round import usual_rounds
 
+from .legal import own_tokens
 from .options import V3Options
-from .state import CHIP, COLLECTION, OVER, RESERVE, V3State
+from .scoring import target_score
+from .state import CHIP, OVER, V3State
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -25,6 +27,11 @@ class Placed(msgspec.Struct, frozen=True):
 
     seat: Seat
     token: Piece
+
+
+class V3Category(shared.CategoryView, frozen=True, kw_only=True):
+    rankable: int
+    """How many of its tokens this seat could rank and bid, once the pool is filled (V3-093)."""
 
 
 class Holding(msgspec.Struct, frozen=True):
@@ -55,7 +62,7 @@ class V3View(shared.RankingView, frozen=True, kw_only=True):
     """Points are half points."""
 
     options: V3Options
-    categories: tuple[shared.CategoryView, ...]
+    categories: tuple[V3Category, ...]
     visible: tuple[int, ...]
     ceilings: tuple[int, ...]
     blocks: tuple[Placed, ...]
@@ -70,8 +77,10 @@ def view(state: V3State, seat: Seat) -> V3View:
     return V3View(
         **shared.shown_to_all(state),
         options=state.options,
+        rounds=usual_rounds(state.seats),
+        target=target_score(state.options),
         seat=seat,
-        categories=tuple([_category(state, category) for category in categories]),
+        categories=tuple([_category(state, category, seat) for category in categories]),
         visible=state.visible,
         revealed=state.judged if is_shown else (),
         ceilings=state.ceilings,
@@ -84,33 +93,40 @@ def view(state: V3State, seat: Seat) -> V3View:
     )
 
 
-def _category(state: V3State, category: int) -> shared.CategoryView:
-    span = state.components.spans[category]
-    return shared.CategoryView(
+def _category(state: V3State, category: int, seat: Seat) -> V3Category:
+    pool = pieces_in(whole_pool(state, category))
+    in_bag = state.bag[category].bit_count()
+    rankable = max(len(pool), min(state.pool_size, len(pool) + in_bag))
+    if seat >= 0:
+        rankable += (
+            own_tokens(state, seat) & state.components.category_tokens[category]
+        ).bit_count()
+    return V3Category(
         id=state.components.ids[category],
-        pool=pool_tokens(state, category),
-        bag_size=state.zone.count(BAG, *span),
+        pool=pool,
+        bag_size=in_bag,
         is_selectable=has(state.playable, category),
+        rankable=min(rankable, state.pool_size + state.reserve_size),
     )
 
 
 def _holding(state: V3State, seat: int, *, is_open: bool) -> Holding:
-    zone, spans = state.zone, state.components.spans
+    reserve, collection = state.reserve[seat], state.won[seat]
+    categories = state.components.category_tokens
     return Holding(
         chips=state.chips[seat],
-        reserve_sizes=tuple([zone.count(RESERVE + seat, a, b) for a, b in spans]),
-        collection_sizes=tuple([zone.count(COLLECTION + seat, a, b) for a, b in spans]),
-        reserve=all_in(state, RESERVE + seat) if is_open else (),
-        collection=all_in(state, COLLECTION + seat) if is_open else (),
+        reserve_sizes=tuple([(reserve & tokens).bit_count() for tokens in categories]),
+        collection_sizes=tuple([(collection & tokens).bit_count() for tokens in categories]),
+        reserve=pieces_in(reserve) if is_open else (),
+        collection=pieces_in(collection) if is_open else (),
     )
 
 
 def _memory(state: V3State) -> Memory:
-    zone, seats, components = state.zone, range(state.seats), state.components
-    used = components.full_deck & ~state.deck & ~components.mask(state.visible)
+    used = state.sets.full_deck & ~state.deck & ~state.sets.mask(state.visible)
     return Memory(
-        collections=tuple([all_in(state, COLLECTION + seat) for seat in seats]),
-        shown=tuple([tuple([t for t in state.seen if zone[t] == RESERVE + s]) for s in seats]),
+        collections=tuple([pieces_in(won) for won in state.won]),
+        shown=tuple([pieces_in(state.seen & reserve) for reserve in state.reserve]),
         judged=state.judged,
         used=tuple(bits(used)),
     )
@@ -123,29 +139,31 @@ def determinize(view: V3View, blank: V3State, rng: Random, stat_ranks: StatRanks
     blocks = tuple([(by.seat, CHIP, by.token) for by in view.blocks])
     shared.fill_in(state, view, view.categories, blocks)
     state.judged = view.memory.judged
-    state.seen = tuple(sorted(token for row in view.memory.shown for token in row))
+    state.seen = mask_of(token for row in view.memory.shown for token in row)
     state.ceilings, state.owed, state.visible = view.ceilings, view.owed, view.visible
     state.chips = bytearray(holding.chips for holding in view.holdings)
-    state.deck &= ~(mask_of(view.memory.used) | state.components.mask(view.visible))
+    state.deck &= ~(mask_of(view.memory.used) | state.sets.mask(view.visible))
     for seat, tokens in enumerate(view.memory.collections):
-        put(state.zone, tokens, COLLECTION + seat)
-        put(state.zone, view.memory.shown[seat], RESERVE + seat)
-        put(state.zone, view.holdings[seat].reserve, RESERVE + seat)
+        shared.win(state, seat, mask_of(tokens))
+        held = mask_of(view.memory.shown[seat]) | mask_of(view.holdings[seat].reserve)
+        state.reserve[seat] = held
+        shared.remove(state, held)
     _guess_reserves(state, view, rng)
     return state
 
 
 def _guess_reserves(state: V3State, view: V3View, rng: Random) -> None:
     """Deal the hidden tokens of others out of what nobody has shown."""
-    for category, span in enumerate(state.components.spans):
+    for category, tokens in enumerate(state.components.category_tokens):
         lacking = [
-            holding.reserve_sizes[category] - state.zone.count(RESERVE + seat, *span)
+            holding.reserve_sizes[category] - (state.reserve[seat] & tokens).bit_count()
             for seat, holding in enumerate(view.holdings)
         ]
-        unseen = rng.sample(tokens_in(state, BAG, category), sum(lacking))
+        unseen = rng.sample(pieces_in(state.bag[category]), sum(lacking))
+        state.bag[category] &= ~mask_of(unseen)
         for seat, count in enumerate(lacking):
-            for _ in range(count):
-                state.zone[unseen.pop()] = RESERVE + seat
+            state.reserve[seat] |= mask_of(unseen[:count])
+            del unseen[:count]
 
 
 # For the proofs
@@ -155,21 +173,26 @@ def hidden(state: V3State, seat: Seat) -> list[list[Piece]]:
     """For each category: its bag, and the tokens in other seats' reserves that were never seen."""
     others = [] if state.phase == OVER else [s for s in range(state.seats) if s != seat]
     groups = []
-    for category in range(len(state.components.ids)):
-        group = list(tokens_in(state, BAG, category))
+    for category, tokens in enumerate(state.components.category_tokens):
+        group = state.bag[category]
         for other in others:
-            held = tokens_in(state, RESERVE + other, category)
-            group += [token for token in held if token not in state.seen]
-        groups.append(group)
+            group |= state.reserve[other] & tokens & ~state.seen
+        groups.append(list(pieces_in(group)))
     return groups
+
+
+def swap(state: V3State, a: Piece, b: Piece) -> None:
+    """Exchange two tokens, wherever they are."""
+    shared.swap(state, a, b)
+    state.reserve = [exchanged(reserve, a, b) for reserve in state.reserve]
 
 
 def places(state: V3State) -> Mapping[str, Row]:
     found = shared.bags_and_pools(state)
     for seat in range(state.seats):
-        found[f"reserve {seat}"] = all_in(state, RESERVE + seat)
-        found[f"collection {seat}"] = all_in(state, COLLECTION + seat)
+        found[f"reserve {seat}"] = pieces_in(state.reserve[seat])
+        found[f"collection {seat}"] = pieces_in(state.won[seat])
     return found
 
 
-PROOF: Final = shared.proof(hidden, places)
+PROOF: Final = shared.proof(hidden, swap, places)

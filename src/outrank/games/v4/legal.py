@@ -10,6 +10,7 @@ from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import CLOCK, Piece, Seat
 from outrank.mechanics.higher_lower.events import CashIn, Guess
 from outrank.mechanics.higher_lower.legal import (
+    guessable,
     opening_moves,
     sets_to_cash,
     to_act,
@@ -56,8 +57,9 @@ def _turn_moves(state: V4State, seat: Seat) -> Menu[AnyMove]:
     count = held.bit_count()
     offers: list[Choice[AnyMove]] = []
     if count < state.limit:
-        pool = tokens.pool[state.category]
-        offers += (OneOf(components.higher, pool), OneOf(components.lower, pool))
+        pool = guessable(state)
+        if pool:
+            offers += (OneOf(components.higher, pool), OneOf(components.lower, pool))
     if count > 1:
         offers += sets_to_cash(state, seat, WORTH)
     if count >= state.limit:

@@ -108,4 +108,10 @@ PRESETS: Final = (
         _("Equal values are wrong, and the last one standing scores nothing by failing."),
         V4Options(equal_values="wrong", last_standing="must_pass"),
     ),
+    Preset(
+        "by_the_letter",
+        _("By the letter"),
+        _("The document taken literally: the last to pass must pass, and sets come from the hand."),
+        V4Options(equal_values="wrong", last_standing="must_pass", cash_this_round=False),
+    ),
 )

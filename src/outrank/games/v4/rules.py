@@ -10,8 +10,6 @@ from outrank.kernel.seats import NOBODY, Piece, Seat
 from outrank.mechanics.events import GameEnded
 from outrank.mechanics.higher_lower import events as e
 from outrank.mechanics.higher_lower import round as shared
-from outrank.mechanics.higher_lower.challenges import empty_display
-from outrank.mechanics.higher_lower.draft_pool import full_bags
 from outrank.mechanics.higher_lower.guessing import PUSH, RIGHT, next_in, seats_in
 from outrank.mechanics.higher_lower.round import DRAW, OVER, TURN
 from outrank.mechanics.masks import mask_of, pieces_in
@@ -22,7 +20,7 @@ from .legal import tokens_due
 from .moves import AnyMove
 from .options import TITLE, V4Options
 from .scoring import GUESS, last_standing, reason_to_end
-from .state import FEWEST, NO_LIMIT, V4State, components_of
+from .state import FEWEST, V4State, components_of
 
 # Setup
 
@@ -30,19 +28,9 @@ from .state import FEWEST, NO_LIMIT, V4State, components_of
 def setup(options: V4Options, seats: int, facts: Facts) -> V4State:
     """Nobody has a token or a point; all tokens are in their bags (V4-004)."""
     check_seats(TITLE, PLAYERS, seats)
-    components = components_of(options, facts)
-    return V4State(
-        options,
-        seats,
-        components,
-        facts.ranks,
-        full_bags(components, seats),
-        empty_display(components),
-        points=[0] * seats,
-        correct=[0] * seats,
-        cash_ins=[0] * seats,
-        limit=options.hand_limit if isinstance(options.hand_limit, int) else NO_LIMIT,
-    )
+    state = V4State(options, seats, components_of(options, facts), facts.ranks)
+    state.start()
+    return state
 
 
 def apply(state: V4State, seat: Seat, move: AnyMove) -> list[Event]:
@@ -157,7 +145,7 @@ def _end_round(state: V4State, seat: Seat, *, failed: bool) -> list[Event]:
         state.first = (state.first + 1) % state.seats
     else:
         state.first = state.next_first
-    state.turn = NOBODY
+    shared.close_round(state)
     events.append(e.RoundEnded(round=state.round))
     reason = reason_to_end(state)
     return events + (_end_game(state, reason) if reason else _next_round(state))

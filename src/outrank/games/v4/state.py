@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from outrank.catalog.catalog import Catalog
+from outrank.kernel.game import StatRanks
 from outrank.mechanics.higher_lower.components import TaggedComponents, tagged_components
 from outrank.mechanics.higher_lower.round import RoundState
 
@@ -26,11 +27,27 @@ PHASES: Final[tuple[Phase, ...]] = (
 """What the ledger calls them (V4-083); the end of a round is no phase: nobody acts in it."""
 
 
-class V4State(RoundState[V4Options], kw_only=True, eq=False):
+class V4State(RoundState):
     """The state of a round, the hand limit as a number, and whether time was called."""
 
-    limit: int
-    is_late: bool = False
+    __slots__ = ("is_late", "limit", "options")
+
+    def __init__(
+        self, options: V4Options, seats: int, components: TaggedComponents, stat_ranks: StatRanks
+    ) -> None:
+        super().__init__(options, seats, components, stat_ranks)
+        self.options = options
+        self.limit = options.hand_limit if isinstance(options.hand_limit, int) else NO_LIMIT
+
+    def start(self) -> None:
+        super().start()
+        self.is_late = False
+
+    def copy(self) -> V4State:
+        new = V4State(self.options, self.seats, self.components, self.stat_ranks)
+        self.copy_to(new)
+        new.is_late = self.is_late
+        return new
 
 
 def components_of(options: V4Options, catalog: Catalog) -> TaggedComponents:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
 from outrank.mechanics.higher_lower.components import TaggedComponents
 
 NO_CARD: Final = -1
 
 
-class Display(msgspec.Struct, gc=False):
+class Display:
     """Which card of each category is on display, since when, and which cards are used up."""
 
-    shown: list[int]
-    """By category: the number of the card on display, or NO_CARD."""
-    since: list[int]
-    """By category: the round in which that card came on display."""
-    asked: int = 0
-    """The cards played, as a mask, and with each the cards that ask for the same statistic."""
+    __slots__ = ("asked", "shown", "since")
+
+    def __init__(self, shown: list[int], since: list[int], asked: int = 0) -> None:
+        self.shown = shown
+        """By category: the number of the card on display, or NO_CARD."""
+        self.since = since
+        """By category: the round in which that card came on display."""
+        self.asked = asked
+        """The cards played, as a mask, and with each the cards that ask for the same statistic."""
+
+    def __repr__(self) -> str:
+        return f"<Display {self.shown} since {self.since}, asked {self.asked:#x}>"
 
     def copy(self) -> Display:
         return Display(self.shown[:], self.since[:], self.asked)

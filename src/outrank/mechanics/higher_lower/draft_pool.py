@@ -5,30 +5,43 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower.components import TaggedComponents
-from outrank.mechanics.masks import exchanged, has, mask_of, pieces_in
+from outrank.mechanics.masks import exchanged, is_within, mask_of, pieces_in
 
 NO_TOKEN: Final = Piece(-1)
 
 
-class Tokens(msgspec.Struct, gc=False):
+class Tokens:
     """Every token in exactly one place. Places are masks; a centre is one token or NO_TOKEN."""
 
-    bag: list[int]
-    """By category: not drawn yet."""
-    centre: list[Piece]
-    """By category: the token to compare with; it stays when the category rests (V4-R16)."""
-    pool: list[int]
-    """By category: the draft pool, which stays as well."""
-    hand: list[int]
-    """By seat: safe."""
-    pile: list[int]
-    """By seat: collected this round, at risk."""
-    retired: int = 0
-    """Out of the game for good (V4-R27)."""
+    __slots__ = ("bag", "centre", "hand", "pile", "pool", "retired")
+
+    def __init__(
+        self,
+        bag: list[int],
+        centre: list[Piece],
+        pool: list[int],
+        hand: list[int],
+        pile: list[int],
+        retired: int = 0,
+    ) -> None:
+        self.bag = bag
+        """By category: not drawn yet."""
+        self.centre = centre
+        """By category: the token to compare with; it stays when the category rests (V4-R16)."""
+        self.pool = pool
+        """By category: the draft pool, which stays as well."""
+        self.hand = hand
+        """By seat: safe."""
+        self.pile = pile
+        """By seat: collected this round, at risk."""
+        self.retired = retired
+        """Out of the game for good (V4-R27)."""
+
+    def __repr__(self) -> str:
+        places = (self.bag, self.centre, self.pool, self.hand, self.pile, self.retired)
+        return f"<Tokens {places}>"
 
     def copy(self) -> Tokens:
         return Tokens(
@@ -117,9 +130,9 @@ class Tokens(msgspec.Struct, gc=False):
         self.centre = [other.get(token, token) for token in self.centre]
 
 
-def is_draw(bag: int, tokens: Sequence[int], count: int) -> bool:
+def is_draw(bag: int, tokens: tuple[int, ...], count: int) -> bool:
     """Whether these are `count` different tokens from the bag."""
-    return len(tokens) == count == len(set(tokens)) and all(has(bag, token) for token in tokens)
+    return len(tokens) == count == len(set(tokens)) and is_within(bag, tokens)
 
 
 def full_bags(components: TaggedComponents, seats: int) -> Tokens:

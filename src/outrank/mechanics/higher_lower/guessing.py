@@ -44,4 +44,4 @@ def next_in(seat: int, out: int, seats: int) -> int:
 
 def seats_in(out: int, seats: int) -> tuple[Seat, ...]:
     """Who is not out."""
-    return tuple(Seat(seat) for seat in range(seats) if not out >> seat & 1)
+    return tuple([Seat(seat) for seat in range(seats) if not out >> seat & 1])

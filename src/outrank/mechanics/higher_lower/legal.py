@@ -10,22 +10,22 @@ from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower import events as e
 from outrank.mechanics.higher_lower.draft_pool import is_draw
-from outrank.mechanics.higher_lower.round import CHOOSE, DRAW, FIRST, OVER, SHOW, TURN, AnyRound
+from outrank.mechanics.higher_lower.round import CHOOSE, DRAW, FIRST, OVER, SHOW, TURN, RoundState
 from outrank.mechanics.higher_lower.sets import cash_ins, verify_cash_in
-from outrank.mechanics.masks import has, mask_of
+from outrank.mechanics.masks import has, mask_of, pieces_in
 from outrank.mechanics.turns import NOT_NOW, ONE_SEAT, ONLY_DEALER
 
 OpeningMove = e.NameFirst | e.ShowChallenge | e.ChooseChallenge | e.DrawTokens
 
 
-def to_act(state: AnyRound) -> tuple[Seat, ...]:
+def to_act(state: RoundState) -> tuple[Seat, ...]:
     """Who is to act in a phase that both games have."""
     phase = state.phase
     if phase == TURN:
         return ONE_SEAT[state.turn]
     if phase == CHOOSE:
         return ONE_SEAT[state.first]
-    if phase == FIRST and state.options.first_player == "choose":
+    if phase == FIRST and state.rules.first_player == "choose":
         return ONE_SEAT[0]
     return () if phase == OVER else ONLY_DEALER
 
@@ -33,7 +33,7 @@ def to_act(state: AnyRound) -> tuple[Seat, ...]:
 # Before the turns
 
 
-def opening_moves(state: AnyRound, due: int) -> Menu[OpeningMove]:
+def opening_moves(state: RoundState, due: int) -> Menu[OpeningMove]:
     """What is offered before the turns; `due` tokens are to be drawn."""
     phase, components, category = state.phase, state.components, state.category
     if phase == FIRST:
@@ -46,15 +46,15 @@ def opening_moves(state: AnyRound, due: int) -> Menu[OpeningMove]:
     return (Pick(e.DrawTokens, bag, due, ordered=True, bag=components.names[category]),)
 
 
-def choosable(state: AnyRound) -> int:
+def choosable(state: RoundState) -> int:
     """The challenges the first guesser may choose from, as a mask (V4-R15, F4-020, F4-R31)."""
     display = state.display
-    if state.options.challenge_mode == "cards":
-        return mask_of(display.shown[category] for category in state.selectable)
-    return sum(display.left(state.components, category) for category in state.selectable)
+    if state.rules.challenge_mode == "cards":
+        return mask_of([display.shown[category] for category in state.selectable])
+    return sum([display.left(state.components, category) for category in state.selectable])
 
 
-def verify_opening(state: AnyRound, move: Move, due: int) -> None:
+def verify_opening(state: RoundState, move: Move, due: int) -> None:
     """Raises IllegalMove for anything that `opening_moves` does not offer."""
     match move:
         case e.NameFirst(seat=seat) if state.phase == FIRST and 0 <= seat < state.seats:
@@ -83,23 +83,44 @@ def verify_opening(state: AnyRound, move: Move, due: int) -> None:
 # Turns
 
 
-def verify_guess(state: AnyRound, token: Piece) -> None:
-    """Raises IllegalMove if the token is not in the draft pool."""
+def guessable(state: RoundState) -> int:
+    """The tokens to guess with: the draft pool.
+
+    If equal values are a push, a token that is known to equal the centre is left out, because such
+    a call could be repeated for ever (V4-R01, F4-R06).
+    """
+    pool = state.tokens.pool[state.category]
+    if state.rules.equal_values != "push":
+        return pool
+    ranks, centre = state.ranks, state.tokens.centre[state.category]
+    known = pieces_in(pool & state.revealed)
+    return pool & ~mask_of(token for token in known if ranks[token] == ranks[centre])
+
+
+def verify_guess(state: RoundState, token: Piece) -> None:
+    """Raises IllegalMove if the seat can't guess with this token."""
     if not has(state.tokens.pool[state.category], token):
         raise IllegalMove(_("Guess with a token from the draft pool."))
+    if not has(guessable(state), token):
+        raise IllegalMove(_("That token is known to equal the centre. Choose another one."))
 
 
-def cashable(state: AnyRound, seat: int) -> int:
+def cashable(state: RoundState, seat: int) -> int:
     """Which held tokens may be cashed in now (V4-R12, F4-R07)."""
-    return state.tokens.held(seat) if state.options.cash_this_round else state.tokens.hand[seat]
+    return state.tokens.held(seat) if state.rules.cash_this_round else state.tokens.hand[seat]
 
 
-def sets_to_cash(state: AnyRound, seat: int, worth: Sequence[int]) -> list[Pick[e.CashIn]]:
+def sets_to_cash(
+    state: RoundState, seat: int, worth: tuple[int, ...]
+) -> tuple[Pick[e.CashIn], ...]:
     """All sets the seat may cash in; `worth` is by size."""
-    return cash_ins(state.components, cashable(state, seat), state.options.tag_scope, worth)
+    held = cashable(state, seat)
+    if held & (held - 1) == 0:  # one token is no set
+        return ()
+    return cash_ins(state.components, held, state.rules.tag_scope, worth)
 
 
-def verify_set(state: AnyRound, seat: int, worth: Sequence[int], move: e.CashIn) -> None:
+def verify_set(state: RoundState, seat: int, worth: Sequence[int], move: e.CashIn) -> None:
     """Raises IllegalMove if the seat may not cash in this set."""
     held = cashable(state, seat)
-    verify_cash_in(state.components, held, state.options.tag_scope, worth, move)
+    verify_cash_in(state.components, held, state.rules.tag_scope, worth, move)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, Literal
 
 from outrank.catalog.tags import CODES, code_name
@@ -37,18 +37,20 @@ def tag_matches(components: TaggedComponents, held: int, scope: TagScope) -> lis
     return found
 
 
+@lru_cache(maxsize=4096)
 def cash_ins(
-    components: TaggedComponents, held: int, scope: TagScope, worth: Sequence[int]
-) -> list[Pick[CashIn]]:
-    """All sets that can be cashed in, one family per tag and size; `worth` is by size."""
+    components: TaggedComponents, held: int, scope: TagScope, worth: tuple[int, ...]
+) -> tuple[Pick[CashIn], ...]:
+    """All sets that can be cashed in, one family per tag and size; `worth` is by size.
+
+    Cached, because a seat is asked again and again while it holds the same tokens.
+    """
     families: list[Pick[CashIn]] = []
-    if held & (held - 1) == 0:  # one token is no set
-        return families
     for tag, sharing in tag_matches(components, held, scope):
         among = pieces_in(sharing)
         sizes = range(SMALLEST, min(LARGEST, len(among)) + 1)
-        families += (Pick(partial(CashIn, tag, worth[size]), among, size) for size in sizes)
-    return families
+        families += [Pick(partial(CashIn, tag, worth[size]), among, size) for size in sizes]
+    return tuple(families)
 
 
 def verify_cash_in(

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, Final
 
 import msgspec
 
 from outrank.kernel.game import Proof, StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.challenges import Display
+from outrank.mechanics.higher_lower.challenges import NO_CARD, Display
 from outrank.mechanics.higher_lower.components import TaggedComponents
 from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN, Tokens
 from outrank.mechanics.higher_lower.guessing import in_order
-from outrank.mechanics.higher_lower.round import NO_STAT, AnyRound
+from outrank.mechanics.higher_lower.round import NO_STAT, RoundState
 from outrank.mechanics.masks import mask_of, pieces_in
 
-S = TypeVar("S", bound=AnyRound)
+NO_CATEGORY: Final = -1
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,11 +64,15 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     turn: Seat
     first_guesser: Seat
+    rounds: int
+    """How many rounds are played; 0 if something else ends the game."""
+    target: int
+    """The score that ends the game; 0 if none does."""
     category: int
-    """The position in `subjects` of the category in play."""
+    """The position in `subjects` of the category in play; -1 between rounds."""
     challenge: int
     stat: int
-    """-1 before the first challenge. Only the value of the centre token is shown."""
+    """-1 between rounds. Only the value of the centre token is shown."""
     players: tuple[SeatView, ...]
     subjects: tuple[CategoryView, ...]
     retired: tuple[Piece, ...]
@@ -76,12 +80,17 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     memory: RoundMemory
 
 
-def revealed_in_order(state: AnyRound) -> tuple[tuple[Piece, ...], ...]:
+def category_in_play(state: RoundState) -> int:
+    """The category of the round; -1 while none is being played."""
+    return state.category if state.stat != NO_STAT else NO_CATEGORY
+
+
+def revealed_in_order(state: RoundState) -> tuple[tuple[Piece, ...], ...]:
     """What the values shown so far tell about the statistic in play."""
     return in_order(state.ranks, state.revealed)
 
 
-def asked(state: AnyRound) -> tuple[int, ...]:
+def asked(state: RoundState) -> tuple[int, ...]:
     """The challenges that cannot be played any more."""
     return tuple(bits(state.display.asked))
 
@@ -89,7 +98,7 @@ def asked(state: AnyRound) -> tuple[int, ...]:
 # A state from a view
 
 
-def fill_in(state: AnyRound, view: RoundView, stat_ranks: StatRanks) -> None:
+def fill_in(state: RoundState, view: RoundView, stat_ranks: StatRanks) -> None:
     """Change a blank state into one that looks like the view: all but the values is public."""
     players, subjects = view.players, view.subjects
     state.stat_ranks = stat_ranks
@@ -100,13 +109,20 @@ def fill_in(state: AnyRound, view: RoundView, stat_ranks: StatRanks) -> None:
         mask_of(view.memory.asked),
     )
     state.round, state.turn, state.first = view.round, view.turn, view.first_guesser
-    state.category, state.challenge, state.stat = view.category, view.challenge, view.stat
+    state.challenge, state.stat = view.challenge, view.stat
     state.ranks = stat_ranks(view.stat) if view.stat != NO_STAT else ()
     state.revealed = mask_of(token for group in view.memory.revealed for token in group)
     state.out = mask_of(seat for seat, player in enumerate(players) if player.is_out)
     state.points = [player.score for player in players]
     state.selectable = tuple(c for c, subject in enumerate(subjects) if subject.is_selectable)
+    state.category = view.category if view.category != NO_CATEGORY else _without_card(state)
     state.reason = view.reason
+
+
+def _without_card(state: RoundState) -> int:
+    """The first category that can be chosen and has no card on display."""
+    shown = state.display.shown
+    return next((category for category in state.selectable if shown[category] == NO_CARD), 0)
 
 
 def _tokens(
@@ -129,28 +145,28 @@ def _tokens(
 # What proofs need
 
 
-def hidden(state: AnyRound, seat: Seat) -> list[list[Piece]]:
+def hidden(state: RoundState, seat: Seat) -> list[list[Piece]]:
     """No piece is face down: what is not on show is in a bag or deck, which have no order."""
     return []
 
 
-def swap(state: AnyRound, a: Piece, b: Piece) -> None:
+def swap(state: RoundState, a: Piece, b: Piece) -> None:
     """Exchange two tokens, wherever they are."""
     state.tokens.swap(a, b)
 
 
-def ranks(state: AnyRound) -> StatRanks:
+def ranks(state: RoundState) -> StatRanks:
     """Where the state takes the order of statistics from."""
     return state.stat_ranks
 
 
-def set_ranks(state: AnyRound, stat_ranks: StatRanks) -> None:
+def set_ranks(state: RoundState, stat_ranks: StatRanks) -> None:
     """Take the order of every statistic from `stat_ranks` from now on."""
     state.stat_ranks = stat_ranks
     state.ranks = stat_ranks(state.stat) if state.stat != NO_STAT else ()
 
 
-def unrevealed_but(state: AnyRound, known: int) -> list[Piece]:
+def unrevealed_but(state: RoundState, known: int) -> list[Piece]:
     """The tokens of the category in play that are not known; none before the first challenge."""
     if state.stat == NO_STAT:
         return []
@@ -158,15 +174,15 @@ def unrevealed_but(state: AnyRound, known: int) -> list[Piece]:
     return list(pieces_in(state.components.category_tokens[category] & ~known))
 
 
-def centre_value(state: AnyRound) -> tuple[tuple[Piece, int], ...]:
+def centre_value(state: RoundState) -> tuple[tuple[Piece, int], ...]:
     """The value of the centre token."""
     return ((state.tokens.centre[state.category], state.stat),)
 
 
 def proof(
-    places: Callable[[S], Mapping[str, tuple[Piece, ...]]],
-    unrevealed: Callable[[S, Seat], list[Piece]],
-) -> Proof[S]:
+    places: Callable[[Any], Mapping[str, tuple[Piece, ...]]],
+    unrevealed: Callable[[Any, Seat], list[Piece]],
+) -> Proof[Any]:
     """What proofs need to know of a game, from the two functions in which the games differ."""
     return Proof(
         hidden=hidden,

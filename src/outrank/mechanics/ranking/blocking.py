@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
-from outrank.kernel.menu import OneOf
+from outrank.kernel.menu import Menu, OneOf
 from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.masks import has
 from outrank.mechanics.ranking import events as e
-from outrank.mechanics.ranking.components import BLOCKED, OUT, POOL
-from outrank.mechanics.ranking.pools import tokens_in
 from outrank.mechanics.ranking.state import RankingState
 from outrank.mechanics.turns import TO_PASS, Pass
 
@@ -65,33 +64,26 @@ def ask_next_blocker(state: S, can_block: Callable[[S, int], bool]) -> bool:
     return False
 
 
-@lru_cache(maxsize=64)
-def all_blocks(chip: int, items: int) -> tuple[e.Block, ...]:
-    """Ready-made moves: the chip on each token of the catalog."""
-    return tuple(e.Block(chip, Piece(token)) for token in range(items))
-
-
-def block_menu(state: RankingState, chips: Sequence[int]) -> tuple[OneOf[e.Block | Pass], ...]:
+def block_menu(state: RankingState, chips: Sequence[int]) -> Menu[e.Block | Pass]:
     """For each usable chip value a family of blocks, one per token in the pool; or a pass."""
-    pool, items = tokens_in(state, POOL, state.category), state.components.items
-    families = [all_blocks(chip, items) for chip in chips]
-    return (*[OneOf(tuple(map(blocks.__getitem__, pool))) for blocks in families], TO_PASS)
+    pool, blocks = state.pool[state.category], state.components.blocks
+    return (*[OneOf(blocks[chip], pool) for chip in chips], TO_PASS)
 
 
 def verify_target(state: RankingState, token: Piece) -> None:
     """Refuses to block a token that is not in the pool in play, or has a chip on it."""
-    first, last = state.components.spans[state.category]
-    zone = state.zone[token] if first <= token < last else OUT
-    if zone == BLOCKED:  # CL-067, CL-136, V3-R14
+    if has(state.blocked, token):  # CL-067, CL-136, V3-R14
         raise IllegalMove(_("That token already has a chip on it. Block another one, or pass."))
-    if zone != POOL:  # V3-042, V3-047
+    if not has(state.pool[state.category], token):  # V3-042, V3-047
         raise IllegalMove(_("You can only block tokens in this round's pool."))
 
 
 def place_chip(state: RankingState, seat: Seat, move: e.Block) -> e.ChipPlaced:
     """Put a chip on a token."""
+    bit = 1 << move.token
     add_chips(state, seat, move.chip, -1)
-    state.zone[move.token] = BLOCKED
+    state.pool[state.category] ^= bit
+    state.blocked |= bit
     state.blocks += ((seat, move.chip, move.token),)
     return e.ChipPlaced(seat=seat, chip=move.chip, token=move.token)
 
@@ -109,9 +101,10 @@ def take_chips(state: RankingState) -> list[Event]:
     """The ranking was right: the ranker takes all chips, and the tokens stay in the pool."""
     if not state.blocks:
         return []
-    for _seat, chip, token in state.blocks:
+    for _seat, chip, _token in state.blocks:
         add_chips(state, state.high, chip, +1)  # CL-082, V3-052
-        state.zone[token] = POOL  # CL-R16, V3-R15
+    state.pool[state.category] |= state.blocked  # CL-R16, V3-R15
+    state.blocked = 0
     chips = tuple([chip for _seat, chip, _token in state.blocks])
     return [e.ChipsTaken(seat=Seat(state.high), chips=chips)]
 
@@ -123,6 +116,7 @@ def pay_blockers(state: RankingState) -> list[Event]:
         points = chip * state.units_per_point
         state.points[seat] += points  # CL-084, V3-056
         add_chips(state, seat, chip, +1)  # CL-R15, V3-057
-        state.zone[token] = state.won_zone + seat  # CL-085, V3-056
+        state.won[seat] |= 1 << token  # CL-085, V3-056
         events.append(e.BlockPaid(seat=Seat(seat), points=points, chip=chip, token=token))
+    state.blocked = 0
     return events

@@ -7,16 +7,11 @@ from typing import Final
 
 from outrank.kernel.seats import Piece
 from outrank.mechanics.components import ChallengeCard, Components
-from outrank.mechanics.ranking.events import DrawChallenge, DrawTokens
+from outrank.mechanics.masks import mask_of
+from outrank.mechanics.ranking.events import Block, DrawChallenge, DrawTokens
 
-# Where a token is. These zones are common to both games; each game has more of its own from 10 on.
-OUT: Final = 0
-"""Not in this match: another category, or not in the deck that is played."""
-BAG: Final = 1
-POOL: Final = 2
-BLOCKED: Final = 3
-"""In the pool, with a chip on it."""
-REMOVED: Final = 4
+CHIP_VALUES: Final = (2, 4, 6)
+"""No game has other chips."""
 
 
 class RankingComponents:
@@ -28,10 +23,13 @@ class RankingComponents:
         """How many tokens the catalog numbers, in this match or not."""
         self.categories = components.categories
         self.ids = tuple(category.id for category in self.categories)
-        self.spans = tuple(category.span for category in self.categories)
-        self.all_tokens = tuple(map(Piece, range(self.items)))
-        self.tokens = tuple(self.all_tokens[first:last] for first, last in self.spans)
-        """For each category: every number in its span."""
+        self.category_tokens = tuple(mask_of(category.tokens) for category in self.categories)
+        """For each category: its tokens, as a mask."""
+        self.blocks = {
+            chip: tuple(Block(chip, Piece(token)) for token in range(self.items))
+            for chip in CHIP_VALUES
+        }
+        """For each chip: ready-made moves, the chip on each token of the catalog."""
         self.cards: dict[int, ChallengeCard] = {}
         """Every challenge card by its number."""
         self.category_of: dict[int, int] = {}
@@ -54,18 +52,9 @@ class RankingComponents:
         """For each category: what makes a draw out of tokens."""
         self.full_decks = tuple((1 << len(category.cards)) - 1 for category in self.categories)
         """For each category: all its challenges, as bits by position."""
-        self.all_in_bags = bytes(self._all_in_bags())
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.digest[:12]}: {', '.join(self.ids)}>"
-
-    def _all_in_bags(self) -> bytearray:
-        """The zone of every token before anything is drawn."""
-        zone = bytearray(self.items)
-        for category in self.categories:
-            for token in category.tokens:
-                zone[token] = BAG
-        return zone
 
 
 @lru_cache(maxsize=32)

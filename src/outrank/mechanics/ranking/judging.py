@@ -6,50 +6,36 @@ when the event is described, for exactly the tokens that events name.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from outrank.catalog.order import first_wrong_pair
-from outrank.kernel.menu import Menu, OneOf, Pick
+from outrank.kernel.menu import Menu, OneOf, Pick, bits
 from outrank.kernel.messages import _, ngettext
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import Row, Seat
+from outrank.mechanics.masks import has, is_within
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.blocking import take_chips
-from outrank.mechanics.ranking.components import BLOCKED, OUT
-from outrank.mechanics.ranking.pools import tokens_in
 from outrank.mechanics.ranking.state import RankingState
 
 GIVING_UP: Final = OneOf((e.GIVE_UP,))
 
 
-def rankable(state: RankingState, zones: Sequence[int]) -> Row:
-    """The tokens of the category in play in these zones."""
-    found: Row = ()
-    for zone in zones:
-        found += tokens_in(state, zone, state.category) if zone in state.zone else ()
-    return found
+def rankable(state: RankingState, own: int) -> int:
+    """The tokens that may be ranked: the pool in play without those that have a chip on them, and
+    the ranker's own tokens of the category."""
+    category = state.category
+    return state.pool[category] | own & state.components.category_tokens[category]
 
 
-def available(state: RankingState, zones: Sequence[int]) -> int:
-    """How many tokens of the category in play are in these zones."""
-    first, last = state.components.spans[state.category]
-    found = 0
-    for zone in zones:
-        found += state.zone.count(zone, first, last)
-    return found
-
-
-def rank_menu(
-    state: RankingState, zones: Sequence[int], *, can_give_up: bool
-) -> Menu[e.Rank | e.GiveUp]:
+def rank_menu(state: RankingState, own: int, *, can_give_up: bool) -> Menu[e.Rank | e.GiveUp]:
     """Every row of as many tokens as were bid."""
-    rows = Pick(e.Rank, rankable(state, zones), state.standing, ordered=True)
+    rows = Pick(e.Rank, bits(rankable(state, own)), state.standing, ordered=True)
     return (rows, GIVING_UP) if can_give_up else (rows,)
 
 
-def verify_row(state: RankingState, zones: Sequence[int], row: Row) -> None:
-    """Refuses a row that is not as many different tokens as were bid, from these zones."""
+def verify_row(state: RankingState, own: int, row: Row) -> None:
+    """Refuses a row that is not as many different tokens as were bid, from what is rankable."""
     if len(row) != state.standing:  # CL-074, V3-048
         raise IllegalMove(
             ngettext(
@@ -59,24 +45,19 @@ def verify_row(state: RankingState, zones: Sequence[int], row: Row) -> None:
                 given=len(row),
             )
         )
-    first, last = state.components.spans[state.category]
-    for token in row:
-        zone = state.zone[token] if first <= token < last else OUT
-        if zone == BLOCKED:  # CL-075
+    if not is_within(rankable(state, own), row):
+        if any(has(state.blocked, token) for token in row):  # CL-075
             raise IllegalMove(_("You can't rank a token with a chip on it."))
-        if zone not in zones:
-            raise IllegalMove(
-                _("You can rank tokens from this pool and your own tokens of the same category.")
-            )
+        raise IllegalMove(
+            _("You can rank tokens from this pool and your own tokens of the same category.")
+        )
     if len(set(row)) < len(row):
         raise IllegalMove(_("You can rank each token only once."))
 
 
-def rank_timeout(
-    state: RankingState, zones: Sequence[int], *, can_give_up: bool
-) -> e.Rank | e.GiveUp:
+def rank_timeout(state: RankingState, own: int, *, can_give_up: bool) -> e.Rank | e.GiveUp:
     """What a seat does when its time to rank has run out: give up, or rank some row."""
-    row = tuple(sorted(rankable(state, zones))[: state.standing])
+    row = bits(rankable(state, own))[: state.standing]
     return e.GIVE_UP if can_give_up else e.Rank(row)
 
 
@@ -89,8 +70,10 @@ def judge(
     state.judged = row  # CL-R30
     events: list[Event] = [e.RowLaid(seat=seat, challenge=card.number, tokens=row)]
     if with_values:
-        for place, token in enumerate(row):
-            events.append(e.ValueRevealed(token=token, stat=card.stat, place=place))
+        stat = card.stat
+        events += [
+            e.ValueRevealed(token=token, stat=stat, place=place) for place, token in enumerate(row)
+        ]
     if wrong is None:
         events.append(e.OrderJudged(seat=seat, is_right=True))
         return True, events

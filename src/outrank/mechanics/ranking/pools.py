@@ -1,69 +1,32 @@
-"""Bags and pools: where every token is, and what comes out of a bag."""
+"""Bags and pools: what is in them, and what comes out of a bag."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import compress
-from typing import Final
-
-from outrank.kernel.menu import Pick
+from outrank.kernel.menu import Pick, bits
 from outrank.kernel.messages import _, ngettext
 from outrank.kernel.moves import IllegalMove
-from outrank.kernel.seats import Piece, Row
-from outrank.mechanics.ranking.components import BAG, BLOCKED, POOL
+from outrank.kernel.seats import Row
+from outrank.mechanics.masks import is_within, mask_of
 from outrank.mechanics.ranking.events import DrawTokens, TokensDrawn
 from outrank.mechanics.ranking.state import RankingState
 
-_IS_IN: Final = tuple(bytes(zone == wanted for zone in range(256)) for wanted in range(64))
 
-
-def tokens_in(state: RankingState, zone: int, category: int) -> Row:
-    """The tokens of a category in a zone, ascending."""
-    components = state.components
-    first, last = components.spans[category]
-    is_there = state.zone[first:last].translate(_IS_IN[zone])
-    return tuple(compress(components.tokens[category], is_there))
-
-
-def all_in(state: RankingState, zone: int) -> Row:
-    """The tokens of all categories in a zone, ascending."""
-    if zone not in state.zone:
-        return ()
-    return tuple(compress(state.components.all_tokens, state.zone.translate(_IS_IN[zone])))
-
-
-def put(zones: bytearray, tokens: Iterable[Piece], zone: int) -> None:
-    """Move tokens to a zone."""
-    for token in tokens:
-        zones[token] = zone
-
-
-def pool_tokens(state: RankingState, category: int) -> Row:
+def whole_pool(state: RankingState, category: int) -> int:
     """The tokens in a pool, with and without chips on them."""
-    pool = tokens_in(state, POOL, category)
-    if category != state.category or not state.blocks:
-        return pool
-    return tuple(sorted(pool + tokens_in(state, BLOCKED, category)))
-
-
-def pool_and_bag(state: RankingState, category: int) -> tuple[int, int]:
-    """How many tokens of a category are in its pool without a chip, and how many in its bag."""
-    first, last = state.components.spans[category]
-    return state.zone.count(POOL, first, last), state.zone.count(BAG, first, last)
+    pool = state.pool[category]
+    return pool | state.blocked if category == state.category else pool
 
 
 def tokens_due(state: RankingState, category: int) -> int:
     """How many tokens the dealer must draw to fill a pool, as far as the bag goes."""
-    first, last = state.components.spans[category]
-    missing = state.pool_size - state.zone.count(POOL, first, last)
-    return min(missing, state.zone.count(BAG, first, last)) if missing > 0 else 0
+    missing = state.pool_size - state.pool[category].bit_count()
+    return min(missing, state.bag[category].bit_count()) if missing > 0 else 0
 
 
 def draw_menu(state: RankingState, category: int) -> tuple[Pick[DrawTokens]]:
     """What may come out of a bag to fill its pool."""
-    components = state.components
-    bag = tokens_in(state, BAG, category)
-    count = tokens_due(state, category)
+    components, count = state.components, tokens_due(state, category)
+    bag = bits(state.bag[category])
     return (Pick(components.token_draws[category], bag, count, bag=components.ids[category]),)
 
 
@@ -81,13 +44,11 @@ def verify_draw(
                 given=len(tokens),
             )
         )
-    first, last = state.components.spans[category]
-    for token in tokens:
-        if not first <= token < last or state.zone[token] != BAG:
-            raise IllegalMove(_("That token isn't in this bag."))
+    if not is_within(state.bag[category], tokens):
+        raise IllegalMove(_("That token isn't in this bag."))
     if len(set(tokens)) < count:
         raise IllegalMove(_("A token can be drawn only once."))
-    if not ordered and tuple(sorted(tokens)) != tokens:
+    if not ordered and list(tokens) != sorted(tokens):
         raise IllegalMove(_("List the drawn tokens in ascending order."))
 
 
@@ -98,5 +59,7 @@ def verify_refill(state: RankingState, move: DrawTokens) -> None:
 
 def draw_tokens(state: RankingState, move: DrawTokens) -> TokensDrawn:
     """Add drawn tokens to their pool."""
-    put(state.zone, move.tokens, POOL)
-    return TokensDrawn(category=state.components.ids[move.category], tokens=move.tokens)
+    category, drawn = move.category, mask_of(move.tokens)
+    state.bag[category] ^= drawn
+    state.pool[category] |= drawn
+    return TokensDrawn(category=state.components.ids[category], tokens=move.tokens)

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import msgspec
 
 from outrank.kernel.game import Proof, StatRanks
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Piece, Row, Seat
-from outrank.mechanics.masks import mask_of
-from outrank.mechanics.ranking.components import BAG, BLOCKED, POOL
-from outrank.mechanics.ranking.pools import pool_tokens, put, tokens_in
+from outrank.mechanics.masks import exchanged, mask_of, pieces_in
+from outrank.mechanics.ranking.pools import whole_pool
 from outrank.mechanics.ranking.state import NONE, RankingState
-
-S = TypeVar("S", bound=RankingState)
 
 
 class CategoryView(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,6 +33,10 @@ class RankingView(msgspec.Struct, frozen=True, kw_only=True):
     next: int
     """The phase that follows when the dealer is done."""
     round: int
+    rounds: int
+    """How many rounds are played at most."""
+    target: int
+    """The score that ends the game; 0 if none does."""
     first: int
     selector: int
     turn: int
@@ -86,9 +87,28 @@ def fill_in(
     state.points, state.ranked = list(view.points), list(view.ranked)
     state.playable = mask_of(n for n, category in enumerate(categories) if category.is_selectable)
     state.blocks = blocks
-    for category in categories:
-        put(state.zone, category.pool, POOL)
-    put(state.zone, [token for _seat, _chip, token in blocks], BLOCKED)
+    state.blocked = mask_of(token for _seat, _chip, token in blocks)
+    for number, category in enumerate(categories):
+        lay_out(state, number, mask_of(category.pool) & ~state.blocked)
+    if blocks:
+        state.bag[state.category] &= ~state.blocked
+
+
+def lay_out(state: RankingState, category: int, pool: int) -> None:
+    """Put tokens that are in a bag into the pool."""
+    state.bag[category] &= ~pool
+    state.pool[category] |= pool
+
+
+def win(state: RankingState, seat: int, tokens: int) -> None:
+    """Give a seat tokens that are in bags."""
+    state.won[seat] = tokens
+    remove(state, tokens)
+
+
+def remove(state: RankingState, tokens: int) -> None:
+    """Take tokens out of the bags."""
+    state.bag = [bag & ~tokens for bag in state.bag]
 
 
 # For the proofs
@@ -98,14 +118,16 @@ def bags_and_pools(state: RankingState) -> dict[str, Row]:
     """The tokens in the bag and in the pool of each category."""
     found: dict[str, Row] = {}
     for category, id in enumerate(state.components.ids):
-        found[f"bag {id}"] = tokens_in(state, BAG, category)
-        found[f"pool {id}"] = pool_tokens(state, category)
+        found[f"bag {id}"] = pieces_in(state.bag[category])
+        found[f"pool {id}"] = pieces_in(whole_pool(state, category))
     return found
 
 
 def swap(state: RankingState, a: Piece, b: Piece) -> None:
     """Exchange two tokens, wherever they are."""
-    state.zone[a], state.zone[b] = state.zone[b], state.zone[a]
+    for masks in (state.bag, state.pool, state.won):
+        masks[:] = [exchanged(mask, a, b) for mask in masks]
+    state.blocked = exchanged(state.blocked, a, b)
 
 
 def ranks(state: RankingState) -> StatRanks:
@@ -127,9 +149,11 @@ def unrevealed(state: RankingState, seat: Seat) -> list[Piece]:
 
 
 def proof(
-    hidden: Callable[[S, Seat], list[list[Piece]]], places: Callable[[S], Mapping[str, Row]]
-) -> Proof[S]:
-    """What proofs need to know of a game, from the two functions in which the games differ."""
+    hidden: Callable[[Any, Seat], list[list[Piece]]],
+    swap: Callable[[Any, Piece, Piece], None],
+    places: Callable[[Any], Mapping[str, Row]],
+) -> Proof[Any]:
+    """What proofs need to know of a game, from the three functions in which the games differ."""
     return Proof(
         hidden=hidden,
         swap=swap,

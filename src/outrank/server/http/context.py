@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import cache
 from typing import Any, Final, TypeVar
 
@@ -79,29 +79,49 @@ class Context:
         finally:
             self._replays.release()
 
-    async def actor(self, request: Request) -> RoomActor:
-        """The table of the room in the path; wrong codes are counted."""
-        address = address_of(request.scope)
-        self.guard.verify_guessing(address)
+    async def while_connected(self, request: Request, work: Coroutine[Any, Any, T]) -> T:
+        """Do something long; it is cancelled when the client hangs up. Read the body first."""
+        task, gone = asyncio.ensure_future(work), asyncio.ensure_future(request.receive())
+        try:
+            await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+            if not task.done():
+                task.cancel()
+                await asyncio.wait((task,))
+                raise Refusal("bad_message", _("The request was cut off."))
+            return task.result()
+        finally:
+            task.cancel()
+            gone.cancel()
+
+    async def room(self, request: Request) -> RoomActor:
+        """The room in the path; wrong codes are counted."""
         try:
             return await self.registry.room(request.path_params["code"])
         except Refusal as refusal:
-            if refusal.code == "no_such_room":
-                self.guard.count_miss(address)
-            raise
+            raise self.guard.missed(address_of(request.scope), refusal) from None
+
+    async def actor(self, request: Request, key: str = "") -> RoomActor:
+        """The room in the path, for whoever has a key to it or just its code.
+
+        An address that has sent too many wrong codes must wait, but not with a right key.
+        """
+        address, key = address_of(request.scope), key or _key(request)
+        if not key:
+            self.guard.verify_guessing(address)
+        actor = await self.room(request)
+        if actor.person_of(key) is None:
+            self.guard.verify_guessing(address)
+        return actor
 
     async def visitor(self, request: Request) -> tuple[RoomActor, Viewer]:
-        """The table, and the eyes of the key in the header."""
-        actor = await self.actor(request)
-        scheme, _space, token = request.headers.get("authorization", "").partition(" ")
-        if token and scheme.lower() != "bearer":
-            raise Refusal("forbidden", _("Send your key as 'Authorization: Bearer KEY'."))
+        """The room, and a viewer for the key in the header."""
+        actor, key = await self.actor(request), _key(request)
         try:
             limit = self.registry.settings.limits.outbox
-            viewer = arrivals.viewer_for(actor, token.strip(), limit, self.language(request))
-        except Refusal:
-            self.guard.count_miss(address_of(request.scope))
-            raise
+            address, language = address_of(request.scope), self.language(request)
+            viewer = arrivals.viewer_for(actor, key, limit, language, address)
+        except Refusal as refusal:
+            raise self.guard.missed(address_of(request.scope), refusal) from None
         if not viewer.key and actor.room.is_locked:
             raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
         return actor, viewer
@@ -128,3 +148,11 @@ class Context:
         """The link to a room that one can send to others: it holds no key."""
         start = self.registry.settings.link or str(request.base_url).rstrip("/")
         return f"{start}/join/{code}"
+
+
+def _key(request: Request) -> str:
+    """The key in the header; empty if there is none."""
+    scheme, _space, token = request.headers.get("authorization", "").partition(" ")
+    if token and scheme.lower() != "bearer":
+        raise Refusal("forbidden", _("Send your key as 'Authorization: Bearer KEY'."))
+    return token.strip()

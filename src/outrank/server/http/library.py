@@ -109,13 +109,14 @@ async def bring_pack(context: Context, request: Request) -> bodies.PackShown:
     registry, address = context.registry, address_of(request.scope)
     context.guard.verify_packing(address)
     data = await context.posted(request, registry.settings.limits.pack_bytes)
-    key = await registry.packs.take_in(request.query_params.get("name", ""), data)
+    name = request.query_params.get("name", "")
+    key = await context.while_connected(request, registry.packs.take_in(name, data, address))
     return await asyncio.to_thread(_pack, registry.library, key, context.language(request))
 
 
 async def pack(context: Context, request: Request) -> bodies.PackShown:
     library, key = context.registry.library, request.path_params["digest"]
-    await context.registry.packs.bring(key)
+    await context.registry.packs.bring(key, address_of(request.scope))
     return await asyncio.to_thread(_pack, library, key, context.language(request))
 
 
@@ -152,7 +153,7 @@ async def prints(context: Context, request: Request) -> bodies.PrintsShown:
 
 async def cards(context: Context, request: Request) -> bodies.CardsShown:
     digest = request.path_params["digest"]
-    await context.registry.packs.bring(digest)
+    await context.registry.packs.bring(digest, address_of(request.scope))
     return _cards(digest, _facts(context.registry.library, digest, context.language(request)))
 
 
@@ -161,13 +162,24 @@ def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
     return bodies.CardsShown(
         key,
         tuple(
-            bodies.ChallengeShown(c.question, c.stat, ids[c.category], c.descending, c.difficulty)
+            bodies.ChallengeShown(
+                c.question, c.stat, ids[c.category], c.descending, c.difficulty, c.card
+            )
             for c in catalog.challenges
         ),
-        tuple(bodies.StatShown(s.label, s.unit, ids[s.category], s.year) for s in catalog.stats),
-        tuple(token_set.name for token_set in catalog.sets),
         tuple(
-            bodies.SourceShown(s.title, s.publisher, s.licence, s.where) for s in catalog.sources
+            bodies.StatShown(
+                *(s.label, s.unit, ids[s.category], s.year),
+                *(s.higher, s.lower, s.spoken, s.spoken_one),
+            )
+            for s in catalog.stats
+        ),
+        tuple(bodies.SetShown(one.name, one.short, one.icon) for one in catalog.sets),
+        tuple(
+            bodies.SourceShown(
+                *(s.title, s.publisher, s.licence, s.where), *(s.name, s.year, s.url)
+            )
+            for s in catalog.sources
         ),
     )
 
@@ -180,8 +192,8 @@ async def _record(context: Context, request: Request) -> RecordRow:
         raise Refusal(
             "storage", _("The records can't be read right now. Try again later.")
         ) from None
-    record = records.verify_open(found)
-    await context.registry.packs.bring(record.facts)
+    record = records.verify_open(found, context.registry.clock.wall_ms())
+    await context.registry.packs.bring(record.facts, address_of(request.scope))
     return record
 
 

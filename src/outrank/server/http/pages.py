@@ -33,7 +33,7 @@ def api() -> str:
     )
     return _PAGE.format(
         body="<h1>The API</h1>\n"
-        "<p>The socket is at <code>/api/socket</code>; the first message is "
-        '<code>{"do":"hello","room":"CODE","token":"KEY"}</code>.</p>\n'
+        "<p>A room's socket is at <code>/api/rooms/{code}/socket</code>; the first message is "
+        '<code>{"do":"hello","token":"KEY"}</code>.</p>\n'
         f"<table><tr><th>method</th><th>path</th><th>what</th></tr>\n{rows}\n</table>"
     )

@@ -27,7 +27,6 @@ from outrank.server.protocol.bodies import (
 from outrank.server.protocol.messages import Ack, RoomShown, Snapshot
 from outrank.server.protocol.requests import Ping, Play, RoomCommand, SetGame
 from outrank.server.replays.replay import match_replay
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.daily import DAILY_SEAT, daily_bots, end_of_day, game_of, today
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.commands import asked
@@ -40,10 +39,14 @@ LONGEST_WAIT = 25.0
 
 async def open_room(context: Context, request: Request) -> Opened:
     body = await context.body(request, OpenRoom)
-    context.guard.verify_opening(address_of(request.scope))
+    address = address_of(request.scope)
+    context.guard.verify_opening(address)
+    if body.daily:
+        context.guard.verify_daily(address)
+    context.registry.verify_may_store(address)
     library = context.registry.library
     name = body.game or next(iter(library.games), "")
-    day = today()  # asked once: midnight may come
+    day = today(context.registry.clock)  # asked once: midnight may come
     if body.daily:
         name = body.game or game_of(day, tuple(library.games))
         game = library.game(name)
@@ -65,7 +68,11 @@ async def open_room(context: Context, request: Request) -> Opened:
         is_lesson=body.lesson and not body.daily,
         is_watching=body.watch and is_free,
         pace=body.pace if is_free else "off",
+        key=body.key,
+        device=body.device,
     )
+    actor.charged_to = address
+    context.registry.charge(address, actor.state.size)
     code = actor.room.code
     return Opened(code, token, host.id, actor.room.seats_of(host.id), context.link(request, code))
 
@@ -77,22 +84,22 @@ async def look(context: Context, request: Request) -> RoomShown:
 
 async def join(context: Context, request: Request) -> Joined:
     body = await context.body(request, JoinRoom)
-    context.guard.verify_joining(address_of(request.scope))
-    actor = await context.actor(request)
+    address = address_of(request.scope)
+    actor = await context.actor(request, body.key)
+    if actor.person_of(body.key) is None:
+        context.guard.verify_joining(address)
+    actor.charged_to = address
     person, token = await arrivals.join(actor, body)
     return Joined(token, person.id, actor.room.seats_of(person.id))
 
 
 async def claim(context: Context, request: Request) -> Joined:
     body = await context.body(request, Claim)
-    context.guard.verify_joining(address_of(request.scope))
-    actor = await context.actor(request)
+    actor = await context.room(request)
     try:
-        person, token = await arrivals.claim(actor, body.ticket)
+        person, token = await arrivals.claim(actor, body)
     except Refusal as refusal:
-        if refusal.code == "forbidden":
-            context.guard.count_miss(address_of(request.scope))
-        raise
+        raise context.guard.missed(address_of(request.scope), refusal) from None
     return Joined(token, person.id, actor.room.seats_of(person.id))
 
 
@@ -180,9 +187,10 @@ async def own_replay(context: Context, request: Request) -> ReplayShown:
 
 
 async def daily(context: Context, request: Request) -> DailyShown:
-    library, day = context.registry.library, today()
+    library, clock = context.registry.library, context.registry.clock
+    day = today(clock)
     game = library.game(game_of(day, tuple(library.games)))
-    return DailyShown(day, game.name, game.title, end_of_day(day) - now_ms())
+    return DailyShown(day, game.name, game.title, end_of_day(day) - clock.wall_ms())
 
 
 async def room_qr(context: Context, request: Request) -> Response:

@@ -9,14 +9,23 @@ from msgspec import Meta
 
 from outrank.kernel.options import Field
 from outrank.server.protocol.messages import Ending, Face, LogLine, ValueShown
-from outrank.server.protocol.requests import Id, Key, Name, Nonce, Pace, SeatNo, Word
+from outrank.server.protocol.requests import Id, Key, Name, NewKey, Nonce, Pace, SeatNo, Word
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Anything a client posts."""
 
 
-class OpenRoom(Body, frozen=True, kw_only=True):
+class Entering(Body, frozen=True, kw_only=True):
+    """Anything that gives somebody a key. Sent again with the same key, it has the same answer."""
+
+    key: NewKey = ""
+    """The key to use from now on, made by the client; "" has the server make one."""
+    device: NewKey = ""
+    """The client's secret name for its device, always the same."""
+
+
+class OpenRoom(Entering, frozen=True, kw_only=True):
     """Open a room. The one who asks is its host and, unless `watch`, sits on the first seat."""
 
     name: Name = "Host"
@@ -31,7 +40,7 @@ class OpenRoom(Body, frozen=True, kw_only=True):
     pace: Pace = "x1"
     """The clock: none, the game's own times, or two or three times as long."""
     watch: bool = False
-    """The host only looks on: a big screen."""
+    """The host only watches: a big screen."""
     daily: bool = False
     """Today's challenge: the same deal for everyone; game alone may be chosen."""
     lesson: bool = False
@@ -48,8 +57,8 @@ class Opened(msgspec.Struct, frozen=True):
     link: str
 
 
-class JoinRoom(Body, frozen=True, kw_only=True):
-    """Come in under a name, and sit on a free seat if there is one."""
+class JoinRoom(Entering, frozen=True, kw_only=True):
+    """Join under a name, and take a free seat if there is one."""
 
     name: Name
     seat: SeatNo | None = None
@@ -63,8 +72,8 @@ class Joined(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
 
 
-class Claim(Body, frozen=True, kw_only=True):
-    """Another device takes a seat over with a ticket."""
+class Claim(Entering, frozen=True, kw_only=True):
+    """Another device takes over with a ticket."""
 
     ticket: Key
 
@@ -147,14 +156,24 @@ class StatShown(msgspec.Struct, frozen=True):
     unit: str
     category: str
     year: str
+    higher: str = ""
+    """What HIGHER means: more Oscars. Empty if nobody wrote it."""
+    lower: str = ""
+    spoken: str = ""
+    """How a figure is said, with `{value}` for the figure: {value} Oscars."""
+    spoken_one: str = ""
 
 
 class ChallengeShown(msgspec.Struct, frozen=True):
     question: str
+    """Asks for a ranking; the higher/lower games show the label of the statistic."""
     stat: int
     category: str
     descending: bool
     difficulty: int
+    """1 easy, 2 medium, 3 hard."""
+    card: int = 0
+    """The number printed on the card, counted per category."""
 
 
 class SourceShown(msgspec.Struct, frozen=True):
@@ -162,6 +181,20 @@ class SourceShown(msgspec.Struct, frozen=True):
     publisher: str
     licence: str
     where: str
+    name: str = ""
+    """The source as a player reads it."""
+    year: str = ""
+    url: str = ""
+
+
+class SetShown(msgspec.Struct, frozen=True):
+    """A set of tokens."""
+
+    name: str
+    short: str
+    """A shorter name; empty if nobody wrote one."""
+    icon: str
+    """collection:name, such as tabler:cpu; empty if it has none."""
 
 
 class CardsShown(msgspec.Struct, frozen=True):
@@ -170,7 +203,7 @@ class CardsShown(msgspec.Struct, frozen=True):
     digest: str
     challenges: tuple[ChallengeShown, ...]
     stats: tuple[StatShown, ...]
-    sets: tuple[str, ...]
+    sets: tuple[SetShown, ...]
     sources: tuple[SourceShown, ...]
 
 

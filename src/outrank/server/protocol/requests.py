@@ -18,6 +18,8 @@ Name: TypeAlias = Annotated[str, Meta(max_length=200)]
 Word: TypeAlias = Annotated[str, Meta(max_length=60)]
 Nonce: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z]+$")]
 Key: TypeAlias = Annotated[str, Meta(max_length=100)]
+NewKey: TypeAlias = Annotated[str, Meta(pattern="^([0-9A-Za-z_-]{43,86})?$")]
+"""A random secret of at least 256 bits that the client made, in base64url; "" for none."""
 
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
 Pace: TypeAlias = Literal["off", "x1", "x2", "x3"]
@@ -38,9 +40,12 @@ class Command(
 
 
 class Hello(Command, frozen=True, tag="hello"):
-    """The first message on a socket: which room, and with which key. No key: an spectator."""
+    """The first message on a socket: with which key. No key: a spectator.
 
-    room: Word
+    The socket's address names the room; `room` may repeat it.
+    """
+
+    room: Word = ""
     token: Key = ""
     language: Annotated[str, Meta(max_length=200)] = ""
     """What to be spoken to in, as in Accept-Language, which serves if this is empty."""

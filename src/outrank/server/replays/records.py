@@ -18,18 +18,17 @@ from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import Language
 from outrank.server.protocol.bodies import Finding as FindingShown
 from outrank.server.protocol.bodies import Ply, Verified
-from outrank.server.rooms.clock import now_ms
 from outrank.server.store.writer import RecordRow
 from outrank.server.views.pieces import faces, open_values, pieces_in
 from outrank.server.views.result import ending
 from outrank.server.views.seat import line
 
 
-def verify_open(record: RecordRow | None) -> RecordRow:
+def verify_open(record: RecordRow | None, now: int) -> RecordRow:
     """The record, if there is one and it may be seen."""
     if record is None:
         raise Refusal("no_such_record", _("There is no such record, or its match isn't over yet."))
-    if record.sealed_until > now_ms():
+    if record.sealed_until > now:
         raise Refusal("sealed", _("This daily challenge is published when its day is over in UTC."))
     return record
 

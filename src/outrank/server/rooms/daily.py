@@ -11,6 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from outrank.kernel.game import AnyGame
+from outrank.server.clock import Clock
 from outrank.server.rooms.model import Chair
 
 BOTS: Final = ("regular", "newcomer", "sharp")
@@ -19,8 +20,8 @@ DAILY_SEAT: Final = 0
 """Where the one who plays it sits."""
 
 
-def today() -> str:
-    return datetime.now(UTC).date().isoformat()
+def today(clock: Clock) -> str:
+    return datetime.fromtimestamp(clock.wall_ms() / 1000, UTC).date().isoformat()
 
 
 def game_of(day: str, games: Sequence[str]) -> str:

@@ -17,17 +17,19 @@ from outrank.server.rooms.names import tidy_name, unlike
 MOST_PEOPLE = 60
 TEAM = 3
 TICKET_SECONDS = 600
+MOST_DEVICES = 8
 
 
-def entered(room: Room, name: str, key: str) -> tuple[Room, Person]:
-    """Somebody new comes in, without a seat yet."""
+def entered(room: Room, name: str, key: str, device: str = "") -> tuple[Room, Person]:
+    """Somebody new joins, without a seat yet."""
     if room.is_locked:
         raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
     if len(room.people) >= MOST_PEOPLE:
         room = _without_removed(room)
     taken = [person.name for person in room.people if not person.is_removed]
     id = max((person.id for person in room.people), default=-1) + 1
-    person = Person(id, unlike(tidy_name(name), taken), key)
+    devices = (device,) if device else ()
+    person = Person(id, unlike(tidy_name(name), taken), key, devices=devices)
     return room.changed(people=(*room.people, person)), person
 
 
@@ -149,8 +151,7 @@ def renamed(room: Room, person: Person, name: str) -> Room:
     if room.phase == "playing":
         raise Refusal("not_now", _("You can't change your name during a match."))
     taken = [other.name for other in room.people if other.id != person.id and not other.is_removed]
-    new = Person(person.id, unlike(tidy_name(name), taken), person.key, person.is_removed)
-    return _with_person(room, new)
+    return _with_person(room, replace(person, name=unlike(tidy_name(name), taken)))
 
 
 def with_nonce(room: Room, person: Person, nonce: str) -> Room:
@@ -167,20 +168,29 @@ def with_nonce(room: Room, person: Person, nonce: str) -> Room:
     return room
 
 
-def handed_off(room: Room, person: Person, ticket: str, now_ms: int) -> Room:
+def handed_off(room: Room, person: Person, ticket: str, now: int) -> Room:
     """A ticket for another device; older tickets of the same person are void."""
-    kept = tuple(t for t in room.tickets if t.person != person.id and t.until > now_ms)
-    new = Ticket(person.id, keys.fingerprint(ticket), now_ms + TICKET_SECONDS * 1000)
+    kept = tuple(t for t in room.tickets if t.person != person.id and t.until > now)
+    new = Ticket(person.id, keys.fingerprint(ticket), now + TICKET_SECONDS * 1000)
     return room.changed(tickets=(*kept, new))
 
 
-def claimed(room: Room, ticket: str, new_key: str, now_ms: int) -> tuple[Room, Person]:
-    """Another device shows the ticket: it gets the person, the old key opens nothing any more."""
+def claimed(
+    room: Room, ticket: str, new_key: str, now_ms: int, device: str = ""
+) -> tuple[Room, Person]:
+    """Another device shows the ticket: it is the person now, and the old key is void.
+
+    Whoever has the new key already has had the ticket's answer, or lost it: it is the same again.
+    """
+    known = room.person_of(new_key)
+    if known is not None:
+        return room, known
     key = keys.fingerprint(ticket)
     for found in room.tickets:
         if found.key == key and found.until > now_ms:
             old = room.person(found.person)
-            person = Person(old.id, old.name, new_key, old.is_removed)
+            devices = (*old.devices, device) if device and device not in old.devices else None
+            person = replace(old, key=new_key, devices=(devices or old.devices)[-MOST_DEVICES:])
             rest = tuple(t for t in room.tickets if t is not found)
             return _with_person(room.changed(tickets=rest), person), person
     raise Refusal(

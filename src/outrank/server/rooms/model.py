@@ -14,13 +14,15 @@ from outrank.server.rooms.names import unlike
 PACES: dict[Pace, int] = {"off": 0, "x1": 1, "x2": 2, "x3": 3}
 
 
-class Person(msgspec.Struct, frozen=True):
-    """Somebody who came in, known by the fingerprint of a key."""
+class Person(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody in the room, known by the fingerprint of a key."""
 
     id: int
     name: str
     key: str
     is_removed: bool = False
+    devices: tuple[str, ...] = ()
+    """The fingerprints of the devices they have used."""
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

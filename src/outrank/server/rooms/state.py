@@ -1,10 +1,12 @@
-"""A room in memory: its log folded, entry by entry. The same log gives the same room anywhere."""
+"""A room in memory, rebuilt entry by entry: the same log gives the same room anywhere."""
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
+from time import perf_counter
 from typing import Final
 
 import msgspec
@@ -15,11 +17,12 @@ from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.record import BadRecord
 from outrank.kernel.seats import Seat
+from outrank.server.clock import Clock
 from outrank.server.errors import Refusal
 from outrank.server.rooms import lessons
 from outrank.server.rooms.clock import MatchClock
 from outrank.server.rooms.library import Library
-from outrank.server.rooms.log import EVERYBODY, Entry, Row, read
+from outrank.server.rooms.log import EVERYBODY, Entry, Row, glance, read
 from outrank.server.rooms.match import LiveMatch, MatchStep, resumed
 from outrank.server.rooms.model import Room
 from outrank.server.rooms.request_ids import RequestIds
@@ -30,17 +33,21 @@ MOST_ENTRIES: Final = 30_000
 whenever the room comes back from the store."""
 LOG: Final = 60
 """How many steps a newcomer is told of."""
+SLICE_SECONDS: Final = 0.003
+"""How long a log is read before other rooms have their turn."""
 
 
 class RoomState:
     """Where a room stands after `seq` entries."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, clock: Clock) -> None:
         self.library = library
         self.seq = 0
+        self.size = 0
+        """The bytes of all entries so far."""
         self.room: Room | None = None
         self.live: LiveMatch | None = None
-        self.clock = MatchClock()
+        self.clock = MatchClock(clock)
         self.log: deque[MatchStep] = deque(maxlen=LOG)
         self.scored: list[list[Event]] = []
         """The events of every step that scored: where the points come from."""
@@ -51,9 +58,9 @@ class RoomState:
         """How often these eyes have been told something."""
         return self._versions[perspective + 1]
 
-    def verify_short(self) -> None:
+    def verify_short(self, most_bytes: int) -> None:
         """Whether a room may be changed any further; a match on the table is played to its end."""
-        if self.seq >= MOST_ENTRIES:
+        if self.seq >= MOST_ENTRIES or self.size >= most_bytes:
             raise Refusal(
                 "full", _("This room's history is full. Open a new room to keep playing.")
             )
@@ -71,13 +78,13 @@ class RoomState:
 
         `is_past`: its match is not on the table any more, and is not played again.
         """
-        entry = read(row.body)
+        entry = read(row.body, self.room)
         lines = [] if is_past else [bytes(line) for line in entry.lines]
         step = None
         if lines:
             room = entry.room or self.room
             assert room is not None
-            if self.live is None or _is_start(entry):
+            if self.live is None or entry.starts_match:
                 assert room.current is not None
                 seed = bytes.fromhex(room.current.seed)
                 facts = self.library.facts(room.facts)
@@ -93,13 +100,14 @@ class RoomState:
             self.room = entry.room
             if self.room.current is None:
                 self.live = None
-        if _is_start(entry):
+        if entry.starts_match:
             self.log.clear()
             self.scored.clear()
         if step is not None:
             self.log.append(step)
             self._count(step)
         self.seq = row.seq
+        self.size += len(row.body)
         for place in _places(row.told & EVERYBODY):
             self._versions[place] += 1
         if entry.id:
@@ -133,56 +141,58 @@ def _places(told: int) -> tuple[int, ...]:
     return tuple(bits(told))
 
 
-def _is_start(entry: Entry) -> bool:
-    """Whether a match begins with this entry: it holds the record's header."""
-    return (
-        bool(entry.lines)
-        and entry.room is not None
-        and entry.room.phase == "playing"
-        and (b'"line":"match"' in bytes(entry.lines[0])[:80])
-    )
+class Outline(msgspec.Struct, frozen=True):
+    """What a log is about, found without rebuilding anything."""
+
+    match_start: int
+    """The place of the entry that the match on the table begins with; behind the end if none."""
+    facts: tuple[str, ...]
+    """The facts of the next match, and those of the match on the table."""
 
 
-def rebuilt(library: Library, rows: Sequence[Row]) -> RoomState:
-    """A room from its whole log."""
-    state = RoomState(library)
-    begun = _begun(rows)
+async def outline(rows: Sequence[Row]) -> Outline:
+    """Look through a log from its end, as far back as needed, and let others run meanwhile."""
+    pause, latest, of_match = Breather(), None, None
+    start, is_settled = len(rows), False
+    for place in range(len(rows) - 1, -1, -1):
+        await pause()
+        found = glance(rows[place].body)
+        if found is None:
+            continue
+        latest = found.facts if latest is None else latest
+        if not is_settled and (found.starts_match or found.clears_table):
+            start, is_settled = place if found.starts_match else len(rows), True
+        if place <= start < len(rows) and of_match is None:
+            of_match = found.facts
+        if is_settled and latest is not None and (of_match is not None or start == len(rows)):
+            break
+    facts = [name for name in (latest, of_match) if name is not None]
+    return Outline(start, tuple(dict.fromkeys(facts)))
+
+
+async def rebuilt(library: Library, clock: Clock, rows: Sequence[Row]) -> RoomState:
+    """A room from its whole log; other rooms go on meanwhile."""
+    state, pause = RoomState(library, clock), Breather()
+    start = (await outline(rows)).match_start
     for place, row in enumerate(rows):
+        await pause()
         try:
-            state.apply(row, is_past=place < begun)
+            state.apply(row, is_past=place < start)
         except BadRecord as error:  # the match was begun with another version of the game
             raise Refusal("not_now", error.message) from None
     return state
 
 
-def _rooms(rows: Sequence[Row]) -> Iterator[tuple[int, Entry, Room]]:
-    """The entries that changed the room, the last one first."""
-    for place in range(len(rows) - 1, -1, -1):
-        if rows[place].body.startswith(b'{"room":'):
-            entry = read(rows[place].body)
-            if entry.room is not None:
-                yield place, entry, entry.room
+class Breather:
+    """Lets the loop run other tasks whenever a long piece of work has taken its slice of time."""
 
+    def __init__(self) -> None:
+        self._until = perf_counter() + SLICE_SECONDS
 
-def _begun(rows: Sequence[Row]) -> int:
-    """Where the match on the table begins; behind the end if there is none."""
-    for place, entry, room in _rooms(rows):
-        if room.current is None:
-            break
-        if _is_start(entry):
-            return place
-    return len(rows)
-
-
-def facts_needed(rows: Sequence[Row]) -> tuple[str, ...]:
-    """The facts of the match on the table, and those of the next one."""
-    found: list[str] = []
-    for _place, entry, room in _rooms(rows):
-        if not found or _is_start(entry):
-            found.append(room.facts)
-        if _is_start(entry):
-            break
-    return tuple(dict.fromkeys(found))
+    async def __call__(self) -> None:
+        if perf_counter() > self._until:
+            await asyncio.sleep(0)
+            self._until = perf_counter() + SLICE_SECONDS
 
 
 def raw(lines: Iterable[bytes]) -> tuple[msgspec.Raw, ...]:

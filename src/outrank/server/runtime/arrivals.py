@@ -1,4 +1,4 @@
-"""Coming to a table and leaving it: by socket or by HTTP."""
+"""Joining a room, connecting to it and leaving it: by socket or by HTTP."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from outrank.kernel.messages import _
 from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal
 from outrank.server.library.languages import Language
-from outrank.server.protocol.bodies import JoinRoom
+from outrank.server.protocol.bodies import Claim, JoinRoom
 from outrank.server.rooms import keys, lobby
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.model import Person
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
@@ -17,13 +16,17 @@ from outrank.server.runtime.viewer import CLOSE_REASONS, Viewer
 
 
 async def join(actor: RoomActor, asked: JoinRoom) -> tuple[Person, str]:
-    """Somebody comes in; their key."""
-    token = keys.new_token()
+    """Somebody joins; the person and their key. With a known key it is that person again."""
+    token = asked.key or keys.new_token()
     key = keys.fingerprint(token)
 
     async def job() -> Person:
-        actor.state.verify_short()
-        room, person = lobby.entered(actor.room, asked.name, key)
+        known = actor.room.person_of(key)
+        if known is not None:
+            return _not_removed(known)
+        actor.verify_may_grow()
+        device = keys.device_fingerprint(actor.room.code, asked.device)
+        room, person = lobby.entered(actor.room, asked.name, key, device)
         seat = asked.seat if asked.seat is not None else lobby.first_free(room)
         if seat is not None and not asked.watch:
             library = actor.registry.library
@@ -31,38 +34,43 @@ async def join(actor: RoomActor, asked: JoinRoom) -> tuple[Person, str]:
             if asked.nonce is not None and room.phase != "playing" and not room.daily:
                 room = lobby.with_nonce(room, person, asked.nonce)
         await actor.commit(room=room)
-        return person
-
-    person = await actor.do(job)
-    actor.registry.metrics.count("joins")
-    return person, token
-
-
-async def claim(actor: RoomActor, ticket: str) -> tuple[Person, str]:
-    """Another device takes over; its key."""
-    token = keys.new_token()
-
-    async def job() -> Person:
-        key = keys.fingerprint(token)
-        room, person = lobby.claimed(actor.room, ticket, key, now_ms())
-        await actor.commit(room=room)
+        actor.registry.metrics.count("joins")
         return person
 
     return await actor.do(job), token
 
 
-def viewer_for(actor: RoomActor, token: str, limit: int, language: Language) -> Viewer:
-    """The eyes of whoever shows this key: a seat's, or TABLE's. A wrong key opens nothing."""
+async def claim(actor: RoomActor, asked: Claim) -> tuple[Person, str]:
+    """Another device takes over; the person and its key."""
+    token = asked.key or keys.new_token()
+
+    async def job() -> Person:
+        key = keys.fingerprint(token)
+        device = keys.device_fingerprint(actor.room.code, asked.device)
+        now = actor.registry.clock.wall_ms()
+        room, person = lobby.claimed(actor.room, asked.ticket, key, now, device)
+        if room is not actor.room:
+            await actor.commit(room=room)
+        return _not_removed(person)
+
+    return await actor.do(job), token
+
+
+def viewer_for(
+    actor: RoomActor, token: str, limit: int, language: Language, address: str = ""
+) -> Viewer:
+    """A viewer for whoever has this key; without one, a spectator. A wrong key is refused."""
     key = keys.fingerprint(token) if token else ""
     viewer = Viewer(key, limit=limit, language=language, outbox=actor.registry.outbox)
+    viewer.address = address
     sit_down(actor, viewer)
     return viewer
 
 
 def sit_down(actor: RoomActor, viewer: Viewer) -> None:
-    """Look through the eyes of the seat that this key opens now.
+    """Give the viewer the seats that its key has now.
 
-    Whoever waited for a turn of the table asks again: a rematch may have turned the seats since.
+    After waiting for its turn a job asks again: a rematch may have turned the seats since.
     """
     if not viewer.key:
         return
@@ -71,11 +79,16 @@ def sit_down(actor: RoomActor, viewer: Viewer) -> None:
         raise Refusal(
             "forbidden", _("This key doesn't belong to a seat here. Join the room again.")
         )
-    if person.is_removed:
-        raise Refusal("removed", CLOSE_REASONS["removed"])
+    _not_removed(person)
     seats = actor.room.seats_of(person.id)
     if (person.id, seats) != (viewer.person, viewer.seats):
         viewer.sit(person.id, seats)
+
+
+def _not_removed(person: Person) -> Person:
+    if person.is_removed:
+        raise Refusal("removed", CLOSE_REASONS["removed"])
+    return person
 
 
 async def arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
@@ -97,7 +110,7 @@ def _arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
         if actor.presence.here()[1] >= registry.settings.limits.spectators:
             raise Refusal("full", _("Too many people are watching already."))
     actor.viewers.add(viewer)
-    actor.used_at = now_ms()
+    actor.used_at = registry.clock.steady_ms()
     actor.send_snapshot(viewer)
     say_presence(registry, actor)
     actor.presence.tell()
@@ -106,7 +119,7 @@ def _arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
 def depart(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
     """The connection is gone; the seat stays theirs."""
     actor.viewers.discard(viewer)
-    actor.used_at = now_ms()
+    actor.used_at = registry.clock.steady_ms()
     if viewer.is_slow:
         registry.metrics.count("slow_dropped")
     if actor.room.code in registry.rooms:

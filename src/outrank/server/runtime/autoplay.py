@@ -13,7 +13,6 @@ from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import CLOCK, Seat
 from outrank.server.errors import Refusal
 from outrank.server.rooms import lessons
-from outrank.server.rooms.clock import now_ms
 from outrank.server.runtime.matches import commit_step
 
 if TYPE_CHECKING:
@@ -53,6 +52,9 @@ class Autoplay:
         self._kept: dict[str, RoomAutoplay] = {}
         self._checking: set[str] = set()
         """Rooms in which somebody seems to be absent; it is looked again in a moment."""
+
+    def _now(self) -> int:
+        return self._registry.clock.steady_ms()
 
     def close(self) -> None:
         for code in tuple(self._kept):
@@ -96,9 +98,17 @@ class Autoplay:
             kept.task = asyncio.create_task(self._run_bots(actor, kept))
         self._cancel_timer(code)
         if actor.state.clock.is_running:
-            left = max(actor.state.clock.left_ms(now_ms()), actor.loaded + GRACE_MS - now_ms())
+            left = max(
+                actor.state.clock.left_ms(),
+                actor.loaded + GRACE_MS - self._now(),
+            )
             loop = asyncio.get_running_loop()
             kept.timer = loop.call_later(max(left, 0) / 1000 + 0.01, self._on_time_up, actor)
+
+    def timer(self, code: str) -> asyncio.TimerHandle | None:
+        """What will ring when a room's time is up."""
+        kept = self._kept.get(code)
+        return kept.timer if kept is not None else None
 
     def _cancel_timer(self, code: str) -> None:
         kept = self._kept.get(code)
@@ -150,7 +160,7 @@ class Autoplay:
         workers who is there."""
         seconds = self._registry.settings.away_seconds
         if self._registry.store.is_shared:
-            seconds = max(seconds, (actor.loaded + HEARD_MS - now_ms()) / 1000)
+            seconds = max(seconds, (actor.loaded + HEARD_MS - self._now()) / 1000)
         return seconds
 
     # Bots
@@ -180,9 +190,12 @@ class Autoplay:
             await actor.do(lambda: self._moved(actor, kept, seat, due.move, current.id))
             return
         player = self._player(actor, kept, seat)
-        match, until = live.match, now_ms() + self._thought_ms(actor)
+        match, until = live.match, self._now() + self._thought_ms(actor)
         turn = Turn(
-            match.view(seat), match.legal_moves(seat), match.blank(), lambda: now_ms() >= until
+            match.view(seat),
+            match.legal_moves(seat),
+            match.blank(),
+            lambda: self._now() >= until,
         )
         try:
             loop = asyncio.get_running_loop()
@@ -196,7 +209,7 @@ class Autoplay:
     def _thought_ms(self, actor: RoomActor) -> int:
         """How long a bot may think; where a clock runs, no more than half of what is left."""
         clock = actor.state.clock
-        return min(THOUGHT_MS, clock.left_ms(now_ms()) // 2) if clock.is_running else THOUGHT_MS
+        return min(THOUGHT_MS, clock.left_ms() // 2) if clock.is_running else THOUGHT_MS
 
     def _player(self, actor: RoomActor, kept: RoomAutoplay, seat: Seat) -> Player:
         """Who sits there. The same match gives the same knowledge, also after a restart."""
@@ -242,12 +255,12 @@ class Autoplay:
             await actor.do(lambda: self.time_up(actor))
         except Refusal:
             await asyncio.sleep(AGAIN_SECONDS)
-            self.plan(actor)
+        self.plan(actor)
 
     async def time_up(self, actor: RoomActor) -> None:
         """The time is over: the clock calls, or whoever is awaited does the least they can."""
         clock, live = actor.state.clock, actor.state.live
-        if live is None or not clock.is_running or clock.left_ms(now_ms()) > 0:
+        if live is None or not clock.is_running or clock.left_ms() > 0:
             return
         game = live.game
         called = game.legal_moves(live.match.state, CLOCK)

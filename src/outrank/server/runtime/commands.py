@@ -18,7 +18,6 @@ from outrank.server.protocol import messages, requests
 from outrank.server.protocol.messages import Ack, Emoted
 from outrank.server.protocol.requests import RoomCommand
 from outrank.server.rooms import host, keys, lessons, lobby
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.match import MatchStep
 from outrank.server.rooms.model import Person, Room
 from outrank.server.runtime import drafts
@@ -77,10 +76,12 @@ async def asked(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
     if is_again and not isinstance(message, requests.Handoff):  # a lost ticket is made anew
         return _ack(actor, viewer, message)
     lessons.verify_asked(actor.room, message)
+    if viewer.address:
+        actor.charged_to = viewer.address
     if isinstance(message, (requests.Play, requests.Undo)):
         await _act(actor, person, message)
         return _ack(actor, viewer, message)
-    actor.state.verify_short()
+    actor.verify_may_grow()
     if isinstance(message, requests.Handoff):
         return await _handoff(actor, viewer, person, message)
     if isinstance(message, requests.Start | requests.Rematch):
@@ -234,7 +235,7 @@ async def _handoff(
     actor: RoomActor, viewer: Viewer, person: Person, message: requests.Handoff
 ) -> Ack:
     ticket = keys.new_token()
-    room = lobby.handed_off(actor.room, person, ticket, now_ms())
+    room = lobby.handed_off(actor.room, person, ticket, actor.registry.clock.wall_ms())
     await actor.commit(room=room, by=person.id, id=message.id)
     link = actor.registry.link(f"/claim/{room.code}#{ticket}")
     return messages.Ack(

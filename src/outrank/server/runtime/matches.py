@@ -5,7 +5,6 @@ from __future__ import annotations
 from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal, reason
 from outrank.server.rooms import host, lessons
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.daily import end_of_day
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Room
@@ -54,7 +53,7 @@ async def commit_step(
         room.current.id,
         room.game,
         room.facts,
-        now_ms(),
+        actor.registry.clock.wall_ms(),
         end_of_day(room.daily) if room.daily else 0,
         live.record(),
     )

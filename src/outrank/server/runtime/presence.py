@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from outrank.server.protocol import messages
 from outrank.server.protocol.messages import PresenceWord
-from outrank.server.rooms.clock import now_ms
 from outrank.server.runtime.viewer import encoded
 
 if TYPE_CHECKING:
@@ -37,12 +36,12 @@ class Presence:
 
     def receive(self, worker: str, mask: int, spectators: int) -> None:
         """Another worker tells who is connected there."""
-        self._elsewhere[worker] = (mask, spectators, now_ms())
+        self._elsewhere[worker] = (mask, spectators, self._table.registry.clock.steady_ms())
         self.tell()
 
     def connected(self) -> int:
         """All seats connected anywhere, as a mask."""
-        now, mask = now_ms(), self.here()[0]
+        now, mask = self._table.registry.clock.steady_ms(), self.here()[0]
         for worker, (seats, _, at) in tuple(self._elsewhere.items()):
             if now - at > FORGET_MS:
                 del self._elsewhere[worker]
@@ -55,7 +54,7 @@ class Presence:
 
     def words(self) -> tuple[PresenceWord, ...]:
         """Each seat in one word."""
-        mask, now = self.connected(), now_ms()
+        mask, now = self.connected(), self._table.registry.clock.steady_ms()
         return tuple(self._word(seat, mask, now) for seat in range(len(self._table.room.chairs)))
 
     def _word(self, seat: int, mask: int, now: int) -> PresenceWord:
@@ -65,7 +64,7 @@ class Presence:
         if mask >> seat & 1:
             self._last_seen[seat] = now
             return "here"
-        return "away" if now - self._last_seen.get(seat, 0) < GONE_MS else "gone"
+        return "away" if now - self._last_seen.get(seat, now - GONE_MS) < GONE_MS else "gone"
 
     def tell(self) -> None:
         """Tell everybody on this worker, if anything has changed."""

@@ -7,7 +7,10 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from outrank.kernel.messages import _
+from outrank.server.clock import Clock
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal, unsaved
 from outrank.server.library.games import GameLibrary
@@ -15,9 +18,9 @@ from outrank.server.library.packs import Packs
 from outrank.server.links import qr_svg
 from outrank.server.metrics import Metrics
 from outrank.server.protocol.requests import Pace, SetBot, SetGame
+from outrank.server.rates import Rates
 from outrank.server.rooms import host as hosting
 from outrank.server.rooms import keys, lobby
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.daily import daily_seed, same_nonces
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.model import Chair, Person, Room
@@ -33,21 +36,35 @@ from outrank.server.store.writer import Append, StoreDown
 LOG: Final = logging.getLogger("outrank.server")
 
 
+CODES_TRIED: Final = 20
+MOST_DAILIES: Final = 3
+"""How many people can play one day's challenge on one device."""
+
+
+class DeviceHasOne(Exception):
+    """This device has opened this daily challenge already."""
+
+
 class Registry:
     """Opens rooms, brings them back from the store, and lets unused ones go."""
 
-    def __init__(self, settings: Settings, store: Store, library: GameLibrary) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, library: GameLibrary, clock: Clock
+    ) -> None:
         self.settings = settings
         self.store = store
         self.library = library
+        self.clock = clock
         self.metrics = Metrics()
         self.worker = keys.new_id()[:8]
+        most = settings.limits.stored_bytes_per_hour
+        self._stored = Rates(most / 3600, most, clock)
         self.connections = 0
         """Open sockets of this worker."""
         self.rooms: dict[str, RoomActor] = {}
         self.outbox = Outbox()
         self.autoplay = Autoplay(self)
-        self.packs = Packs(library, store, settings.limits, self.metrics, self._facts_in_use)
+        self.packs = Packs(library, store, settings.limits, self.metrics, clock, self._facts_in_use)
         self.left: set[str] = set()
         """Rooms in use until a moment ago that have left memory."""
         self.leased: set[str] = set()
@@ -86,7 +103,7 @@ class Registry:
         if not rows:
             raise no_room()
         await self.packs.ready(rows)
-        state = rebuilt(self.library, rows)
+        state = await rebuilt(self.library, self.clock, rows)
         found = {seat: drafts.read(body) for seat, body in kept.items()}
         actor = self.rooms[code] = RoomActor(self, state, found)
         self.autoplay.plan(actor)
@@ -103,9 +120,11 @@ class Registry:
         is_lesson: bool = False,
         is_watching: bool = False,
         pace: Pace = "x1",
+        key: str = "",
+        device: str = "",
     ) -> tuple[RoomActor, Person, str]:
-        """A new room, its host and the host's key."""
-        token = keys.new_token()
+        """A new room, its host and the host's key; with a known key, the room it opened."""
+        token = key or keys.new_token()
         await self.packs.choose(asked.facts)
         room, host = lobby.entered(_bare(daily), name, keys.fingerprint(token))
         room = hosting.with_game(room.changed(daily=""), self.library, asked)
@@ -126,27 +145,84 @@ class Registry:
             room = room.changed(chairs=same_nonces(room.chairs))
         if is_lesson:
             room = room.changed(lesson=0, is_locked=True)
-        actor = await self._opened(room.changed(seed=seed.hex(), daily=daily, pace=pace))
+        room = room.changed(seed=seed.hex(), daily=daily, pace=pace)
+        if daily and device:
+            actor = await self._opened_daily(room, device)
+        else:
+            actor = await self._opened(room, token, device)
+        if actor is None:
+            raise Refusal("busy", _("No room code is free right now. Try again later."))
         return actor, host, token
 
-    async def _opened(self, room: Room) -> RoomActor:
-        for attempt in range(20):
-            room = room.changed(code=keys.new_code(keys.CODE_LENGTH + attempt // 5))
-            row = Row(1, now_ms(), EVERYBODY, written(Entry(room=room)))
+    async def _opened_daily(self, room: Room, device: str) -> RoomActor | None:
+        """The room of a daily challenge. The codes come from the device, so it has only a few."""
+        for time in range(MOST_DAILIES):
+            try:
+                return await self._opened(room, f"{room.daily} {room.game} {time} {device}", device)
+            except DeviceHasOne:
+                continue
+        raise Refusal(
+            "not_now",
+            _("You've played today's challenge on this device. There is a new one every day."),
+        )
+
+    async def _opened(self, room: Room, secret: str, device: str) -> RoomActor | None:
+        """Store a new room under the first free code that the secret gives; None if none is.
+
+        The room that the same key opened is found again. Raises `DeviceHasOne` for a daily
+        challenge that this device opened with another key.
+        """
+        for attempt in range(CODES_TRIED):
+            code = keys.code_from(secret, attempt)
+            fingerprint = keys.device_fingerprint(code, device)
+            host = replace(room.people[0], devices=(fingerprint,) if device else ())
+            room = room.changed(code=code, people=(host,))
+            row = Row(1, self.clock.wall_ms(), EVERYBODY, written(Entry(room=room)))
             opening = Append(room.code, row, is_opening=True, facts=room.facts)
             try:
-                if await self.store.append(opening):
-                    break
+                is_new = await self.store.append(opening)
             except StoreDown as error:
                 self.warn(f"The database did not take a new room: {error}")
                 raise unsaved() from None
-        else:
-            raise Refusal("busy", _("No room code is free right now. Try again later."))
-        self.metrics.count("rooms_opened")
-        return await self.room(room.code)
+            if is_new:
+                self.metrics.count("rooms_opened")
+                return await self.room(code)
+            known = await self._known(code)
+            if known is None:
+                continue
+            opener = known.room.people[0]
+            if opener.key == host.key:
+                return known
+            if room.daily and known.room.daily == room.daily and fingerprint in opener.devices:
+                raise DeviceHasOne
+        return None
+
+    async def _known(self, code: str) -> RoomActor | None:
+        """The room whose code is taken; None if it can't be had, such as one that just ended."""
+        try:
+            return await self.room(code)
+        except Refusal as refusal:
+            if refusal.code in ("storage", "busy"):
+                raise
+            return None
 
     def _facts_in_use(self) -> set[str]:
         return {actor.room.facts for actor in self.rooms.values()}
+
+    # What is stored for an address
+
+    def verify_may_store(self, address: str) -> None:
+        """Whether anything but moves may still be stored for this address."""
+        if not self._stored.has_room(address):
+            raise Refusal(
+                "slow_down",
+                _("Too much was saved for your network in the last hour. Wait a while."),
+            )
+
+    def charge(self, address: str, size: int) -> None:
+        """So many bytes were stored because of this address."""
+        if address:
+            self._stored.spend(address, size)
 
     # Words between workers
 

@@ -19,10 +19,10 @@ from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal, unsaved
 from outrank.server.library.languages import Language
 from outrank.server.protocol.messages import Snapshot
-from outrank.server.rooms.clock import now_ms
+from outrank.server.rooms import keys
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.match import MatchStep
-from outrank.server.rooms.model import Room
+from outrank.server.rooms.model import Person, Room
 from outrank.server.rooms.state import RoomState, raw, rebuilt
 from outrank.server.runtime import drafts
 from outrank.server.runtime.drafts import Draft
@@ -64,17 +64,30 @@ class RoomActor:
         self.state = state
         self.drafts = drafts
         self.viewers: set[Viewer] = set()
+        self.charged_to = ""
+        """The address that asked last: what is stored here counts as stored for it."""
         self.presence = Presence(self)
         self._seat_views: SeatViews | None = None
-        self.loaded = self.used_at = now_ms()
+        self.loaded = self.used_at = registry.clock.steady_ms()
         self._inbox: deque[_Due] = deque()
         self._runner: asyncio.Task[None] | None = None
         self._is_stale = False
+        self._has_changed = False
+        """Whether bots and clocks may have something else to do than was planned."""
 
     @property
     def room(self) -> Room:
         assert self.state.room is not None
         return self.state.room
+
+    def person_of(self, token: str) -> Person | None:
+        """Who has this key."""
+        return self.room.person_of(keys.fingerprint(token)) if token else None
+
+    def verify_may_grow(self) -> None:
+        """Whether anything but moves may still be stored in this room, for who asks."""
+        self.state.verify_short(self.registry.settings.limits.room_bytes)
+        self.registry.verify_may_store(self.charged_to)
 
     @property
     def is_busy(self) -> bool:
@@ -128,7 +141,9 @@ class RoomActor:
                     due.failed(problem)
         finally:
             self._runner = None
-        self.registry.autoplay.plan(self)
+        if self._has_changed:
+            self._has_changed = False
+            self.registry.autoplay.plan(self)
 
     async def _attempt(self, job: Job) -> None:
         """Do a job on a fresh fold; again if another worker was faster."""
@@ -151,8 +166,9 @@ class RoomActor:
         """Forget everything and read the log again; everybody gets a snapshot."""
         rows = await self.registry.store.entries(self.room.code)
         await self.registry.packs.ready(rows)
-        self.state = rebuilt(self.registry.library, rows)
+        self.state = await rebuilt(self.registry.library, self.registry.clock, rows)
         self._is_stale = False
+        self._has_changed = True
         self._reseat()
         for viewer in tuple(self.viewers):
             self.send_snapshot(viewer)
@@ -193,13 +209,14 @@ class RoomActor:
         if step is not None and room is None and seat_views is not None and before is not None:
             seat_views.forget()
             told = noticed_by(seat_views, before, step, is_public=step.undone is not None)
-        row = Row(state.seq + 1, now_ms(), told, written(entry))
+        row = Row(state.seq + 1, self.registry.clock.wall_ms(), told, written(entry, state.room))
         self._is_stale = True  # until it is stored: the match may have moved on already
         facts = room.facts if room is not None and room.facts != self.room.facts else None
         due = Append(self.room.code, row, record=record, facts=facts)
         if not await self.registry.store.append(due):
             raise SeqTaken
         self._is_stale = False
+        self.registry.charge(self.charged_to, len(row.body))
         self.used_at = row.at
         state.settle(row, entry, step)
         if room is not None and seat_views is not None:
@@ -245,6 +262,7 @@ class RoomActor:
         is_fresh: bool,
     ) -> None:
         """Send what an entry changed to everybody who notices it; `before` is what they saw."""
+        self._has_changed = True
         moved = self._reseat() if entry.room is not None else set()
         made: dict[tuple[Seat, Language], bytes] = {}
         telling = updates.UpdateBuilder(self.state, self.seat_views, entry, step)

@@ -7,7 +7,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from outrank.server.errors import Refusal
-from outrank.server.rooms.clock import now_ms
 from outrank.server.store.writer import StoreDown
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ async def keep_leases(registry: Registry) -> None:
 
 async def lease_once(registry: Registry) -> None:
     """One round of asking."""
-    now = now_ms()
+    now = registry.clock.wall_ms()
     needed = [
         code
         for code in (registry.leased | registry.wanted)
@@ -81,7 +80,7 @@ async def keep_presence(registry: Registry) -> None:
                 say_presence(registry, actor)
                 actor.presence.tell()
                 registry.autoplay.check_absent(actor)
-            elif now_ms() - actor.used_at > registry.settings.idle_seconds * 1000:
+            elif registry.clock.steady_ms() - actor.used_at > registry.settings.idle_seconds * 1000:
                 _let_go(registry, actor)
 
 
@@ -119,11 +118,9 @@ async def keep_clean(registry: Registry) -> None:
 
 async def clean_once(registry: Registry) -> None:
     """One round of clearing away."""
-    now = now_ms()
+    now, recently = registry.clock.wall_ms(), registry.clock.steady_ms() - HOUR_MS
     used = [
-        code
-        for code, actor in registry.rooms.items()
-        if actor.viewers or actor.used_at > now - HOUR_MS
+        code for code, actor in registry.rooms.items() if actor.viewers or actor.used_at > recently
     ]
     used += registry.left
     registry.left = set()

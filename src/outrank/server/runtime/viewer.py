@@ -87,6 +87,7 @@ class Viewer:
         "_news",
         "_post",
         "_waiting",
+        "address",
         "closing",
         "is_slow",
         "key",
@@ -108,6 +109,8 @@ class Viewer:
     ) -> None:
         self.key = key
         self.language = language
+        self.address = ""
+        """Where the connection comes from."""
         self.person = -1
         self.seats: tuple[int, ...] = ()
         self.perspective = PUBLIC

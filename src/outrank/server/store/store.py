@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from functools import partial
+from typing import Final, TypeVar
 
 from sqlalchemy import (
     Connection,
@@ -29,6 +30,7 @@ from outrank.server.store.schema import DRAFTS, ENTRIES, LEASES, PACKS, RECORDS,
 from outrank.server.store.writer import Append, RecordRow, StoreDown, Writer
 
 T = TypeVar("T")
+ENTRIES_AT_ONCE: Final = 500
 LONGEST_JOURNAL = 16_000
 """Pages of 4 kB in SQLite's journal; when there are more, it is begun anew."""
 
@@ -70,14 +72,14 @@ class Store:
         return is_stored
 
     async def entries(self, room: str, after: int = 0) -> list[Row]:
-        """The log of a room from behind `after` on."""
-        asked = (
-            select(ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.told, ENTRIES.c.body)
-            .where(ENTRIES.c.room == room, ENTRIES.c.seq > after)
-            .order_by(ENTRIES.c.seq)
-        )
-        rows = await self._read(lambda connection: connection.execute(asked).all())
-        return [Row(seq, at, told, bytes(body)) for seq, at, told, body in rows]
+        """The log of a room from behind `after` on, read piece by piece beside the loop."""
+        found: list[Row] = []
+        while True:
+            piece = await self._read(partial(_entries, room=room, after=after))
+            found += piece
+            if len(piece) < ENTRIES_AT_ONCE:
+                return found
+            after = piece[-1].seq
 
     async def drafts(self, room: str) -> dict[int, bytes]:
         asked = select(DRAFTS.c.seat, DRAFTS.c.body).where(DRAFTS.c.room == room)
@@ -213,3 +215,13 @@ class Store:
         except StoreDown:
             return False
         return True
+
+
+def _entries(connection: Connection, room: str, after: int) -> list[Row]:
+    asked = (
+        select(ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.told, ENTRIES.c.body)
+        .where(ENTRIES.c.room == room, ENTRIES.c.seq > after)
+        .order_by(ENTRIES.c.seq)
+        .limit(ENTRIES_AT_ONCE)
+    )
+    return [Row(seq, at, told, bytes(body)) for seq, at, told, body in connection.execute(asked)]

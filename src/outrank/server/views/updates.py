@@ -20,7 +20,6 @@ from outrank.server.protocol.messages import (
     Snapshot,
     Update,
 )
-from outrank.server.rooms.clock import now_ms
 from outrank.server.rooms.log import Entry
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.state import RoomState
@@ -67,7 +66,7 @@ def public(state: RoomState) -> Public | None:
         None if room.lesson is not None else live.undoable,
         state.awaited(),
         match.game.scores(match.state),
-        state.clock.shown(now_ms()),
+        state.clock.shown(),
         ending(match.game, match.state, result) if result else None,
     )
 

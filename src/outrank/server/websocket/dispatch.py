@@ -34,7 +34,7 @@ class Dispatcher:
         self._table = actor
         self._watcher = viewer
         rate = registry.settings.limits.messages_per_second
-        self._bucket = Bucket(rate, rate * 4)
+        self._bucket = Bucket(rate, rate * 4, registry.clock)
         self._nonsense = 0
         self._waiting = 0
 
@@ -43,13 +43,18 @@ class Dispatcher:
         return self._nonsense >= MOST_NONSENSE
 
     def take(self, text: str | bytes) -> None:
-        """One message; its answer goes out when it is done."""
+        """Take one message; its answer goes out when it is done.
+
+        A ping is answered at once: a room that waits for the database is no dead connection.
+        """
         if self._watcher.closing is not None or self.has_enough:
             return
         try:
-            if not self._bucket.take() or self._waiting >= MOST_WAITING:
+            if not self._bucket.take():
                 raise Refusal("slow_down", TOO_OFTEN)
             message = _asked(text)
+            if not isinstance(message, Ping) and self._waiting >= MOST_WAITING:
+                raise Refusal("slow_down", TOO_OFTEN)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._refuse(Refusal("bad_message", UNREADABLE), id_of(text))
             self._nonsense += 1
@@ -58,14 +63,14 @@ class Dispatcher:
         except Refusal as refusal:
             self._refuse(refusal, id_of(text))
         else:
-            self._do(message)
-
-    def _do(self, message: RoomCommand) -> None:
-        async def job() -> None:  # the answer goes out together with what it changed
             if isinstance(message, Ping):
                 self._watcher.send(encoded(Pong(id=message.id)))
             else:
-                self._watcher.send(encoded(await asked(self._table, self._watcher, message)))
+                self._do(message)
+
+    def _do(self, message: RoomCommand) -> None:
+        async def job() -> None:  # the answer goes out together with what it changed
+            self._watcher.send(encoded(await asked(self._table, self._watcher, message)))
             self._waiting -= 1
 
         def failed(problem: Exception) -> None:

@@ -12,6 +12,7 @@ from outrank.server.errors import Refusal
 from outrank.server.library.languages import Language
 from outrank.server.limits import Guard, address_of
 from outrank.server.protocol.requests import Hello
+from outrank.server.rooms import keys
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
@@ -21,7 +22,7 @@ from outrank.server.websocket.dispatch import Dispatcher
 from outrank.server.websocket.transport import LogLine, line_before
 
 PATIENCE: Final = 10.0
-"""How many seconds a connection has to say which room it wants."""
+"""How many seconds a connection has to say hello."""
 _hello = msgspec.json.Decoder(Hello).decode
 
 
@@ -30,13 +31,14 @@ class Gone(Exception):
 
 
 class Socket:
-    """Serves the sockets of a hall; a plain ASGI application."""
+    """Serves the sockets of a worker."""
 
     def __init__(self, registry: Registry, guard: Guard) -> None:
         self._registry = registry
         self._guard = guard
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, code: str, scope: Any, receive: Any, send: Any) -> None:
+        """Serve one connection to the room of that code."""
         address = address_of(scope)
         await receive()  # websocket.connect
         try:
@@ -49,7 +51,7 @@ class Socket:
         try:
             await send({"type": "websocket.accept"})
             line = line_before(send, self._registry.settings.limits.message_bytes)
-            await self._serve(scope, receive, send, line)
+            await self._serve(code, scope, receive, send, line)
         except (Gone, OSError):
             return
         except Exception as fault:
@@ -59,15 +61,15 @@ class Socket:
             self._registry.connections -= 1
             self._guard.leave(address)
 
-    async def _serve(self, scope: Any, receive: Any, send: Any, line: LogLine) -> None:
+    async def _serve(self, code: str, scope: Any, receive: Any, send: Any, line: LogLine) -> None:
         address, languages = address_of(scope), self._registry.library.languages
         language = languages.chosen(
             dict(scope["headers"]).get(b"accept-language", b"").decode("latin1")
         )
         try:
-            hello = await self._greeting(address, receive)
+            hello = await self._greeting(receive)
             language = languages.chosen(hello.language) if hello.language else language
-            actor, viewer = await self._welcome(address, hello, language, send)
+            actor, viewer = await self._welcome(address, code, hello, language, send)
         except Refusal as refusal:
             self._registry.metrics.count("refusals")
             excuse = error_message(refusal, language=language)
@@ -90,34 +92,31 @@ class Socket:
         if not viewer.is_slow:
             await send({"type": "websocket.close", "code": 4001})
 
-    async def _greeting(self, address: str, receive: Any) -> Hello:
-        """The first message: a room and a key."""
-        self._guard.verify_guessing(address)
+    async def _greeting(self, receive: Any) -> Hello:
+        """The first message: a key."""
         try:
             async with asyncio.timeout(PATIENCE):
                 text = await _received(receive)
         except TimeoutError:
-            raise Refusal(
-                "bad_message", _("Say hello first, and name the room you want.")
-            ) from None
+            raise Refusal("bad_message", _("Say hello first.")) from None
         try:
             return _hello(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise Refusal(
-                "bad_message", _("Say hello first, and name the room you want.")
-            ) from None
+            raise Refusal("bad_message", _("Say hello first.")) from None
 
     async def _welcome(
-        self, address: str, hello: Hello, language: Language, send: Any
+        self, address: str, code: str, hello: Hello, language: Language, send: Any
     ) -> tuple[RoomActor, Viewer]:
         limit = self._registry.settings.limits.outbox
+        if hello.room and keys.tidy_code(hello.room) != keys.tidy_code(code):
+            raise Refusal("bad_message", _("Name the same room in the address and in hello."))
+        if not hello.token:
+            self._guard.verify_guessing(address)
         try:
-            actor = await self._registry.room(hello.room)
-            viewer = arrivals.viewer_for(actor, hello.token, limit, language)
+            actor = await self._registry.room(code)
+            viewer = arrivals.viewer_for(actor, hello.token, limit, language, address)
         except Refusal as refusal:
-            if refusal.code in ("no_such_room", "forbidden"):
-                self._guard.count_miss(address)
-            raise
+            raise self._guard.missed(address, refusal) from None
         viewer.line = line_of(send)
         await arrivals.arrive(self._registry, actor, viewer)
         return actor, viewer

@@ -100,6 +100,8 @@ export interface ClassicView {
   phase: number;
   next: number;
   round: number;
+  rounds: number;
+  target: number;
   first: number;
   selector: number;
   turn: number;

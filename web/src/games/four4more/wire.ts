@@ -156,6 +156,8 @@ export interface Four4MoreView {
   round: number;
   turn: number;
   first_guesser: number;
+  rounds: number;
+  target: number;
   category: number;
   challenge: number;
   stat: number;

@@ -39,14 +39,6 @@ export interface BidPlaced {
   number: number;
 }
 
-/** One category as it is on the table. */
-export interface CategoryView {
-  id: string;
-  pool: number[];
-  bag_size: number;
-  is_selectable: boolean;
-}
-
 export interface ChallengeChosen {
   event: "challenge_chosen";
   to?: number[] | null;
@@ -82,6 +74,12 @@ export interface Holding {
   collection_sizes: number[];
   reserve: number[];
   collection: number[];
+}
+
+/** The category whose top challenge is turned up next: each is as likely as the others. */
+export interface PickCategory {
+  move: "pick_category";
+  category: number;
 }
 
 /** A chip on a token. */
@@ -174,6 +172,14 @@ export interface TokensShown {
   collection: number[];
 }
 
+export interface V3Category {
+  id: string;
+  pool: number[];
+  bag_size: number;
+  is_selectable: boolean;
+  rankable: number;
+}
+
 export interface V3Options {
   categories: string[];
   reserve_scores: boolean;
@@ -195,6 +201,8 @@ export interface V3View {
   phase: number;
   next: number;
   round: number;
+  rounds: number;
+  target: number;
   first: number;
   selector: number;
   turn: number;
@@ -211,7 +219,7 @@ export interface V3View {
   ranked: number[];
   reason: string;
   options: V3Options;
-  categories: CategoryView[];
+  categories: V3Category[];
   visible: number[];
   ceilings: number[];
   blocks: Placed[];
@@ -228,6 +236,7 @@ export type V3Move =
   | Rank
   | GiveUp
   | DealReserves
+  | PickCategory
   | DrawChallenge
   | DrawTokens
   | RefillReserve;

@@ -149,6 +149,8 @@ export interface V4View {
   round: number;
   turn: number;
   first_guesser: number;
+  rounds: number;
+  target: number;
   category: number;
   challenge: number;
   stat: number;

@@ -9,5 +9,5 @@ export const join = {
   watch: "Just watch",
   claimTitle: "Move your seat here",
   claim: "Play on this device",
-  claimHint: "The other device becomes an spectator.",
+  claimHint: "The other device will only watch.",
 };

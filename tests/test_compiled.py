@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[1]
 
 
 def hot_modules() -> tuple[str, ...]:

@@ -1,0 +1,111 @@
+"""Runs the checks of uploaded packs: a few at a time, one per address, each with a deadline.
+
+Each check is a process of its own (see `pack_check`). It is killed when its time is up or when
+nobody waits for it any more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import msgspec
+
+from outrank.catalog.catalog import Catalog
+from outrank.kernel.messages import _
+from outrank.server.errors import Refusal
+from outrank.server.library.pack_check import OUT_OF_MEMORY, Checked, Job, catalog_from
+
+AT_A_TIME: Final = 2
+SECONDS: Final = 12.0
+"""How long one check may take."""
+LONGEST_QUEUE: Final = 20.0
+"""How long a pack waits for its turn."""
+COMMAND: Final = (sys.executable, "-m", "outrank.server.library.pack_check")
+_KILLED: Final = {
+    -getattr(signal, name) for name in ("SIGKILL", "SIGXCPU") if hasattr(signal, name)
+}
+TOO_MUCH: Final = _(
+    "Checking this pack took too long. Check it with 'outrank facts check', or make it smaller."
+)
+BUSY: Final = _("Too many packs are being checked. Try again in a moment.")
+
+
+class CheckFailed(RuntimeError):
+    """The check itself has a bug."""
+
+
+class PackChecks:
+    """Waits for a free process. One address has one at a time, so it can't keep others waiting."""
+
+    def __init__(self) -> None:
+        self._slots = asyncio.Semaphore(AT_A_TIME)
+        self._addresses: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._waiting: defaultdict[str, int] = defaultdict(int)
+
+    async def run(self, address: str, name: str, data: bytes, most: int) -> Catalog:
+        """The facts in a pack; raises `PackError`, or `Refusal` when it takes too long."""
+        async with self._turn(address):
+            found = await _checked(msgspec.msgpack.encode(Job(name, data, most)))
+        return await asyncio.to_thread(_catalog, found)
+
+    @asynccontextmanager
+    async def _turn(self, address: str) -> AsyncIterator[None]:
+        self._waiting[address] += 1
+        lock = self._addresses[address]
+        try:
+            try:
+                async with asyncio.timeout(LONGEST_QUEUE):
+                    await lock.acquire()
+            except TimeoutError:
+                raise Refusal("busy", BUSY) from None
+            try:
+                try:
+                    async with asyncio.timeout(LONGEST_QUEUE):
+                        await self._slots.acquire()
+                except TimeoutError:
+                    raise Refusal("busy", BUSY) from None
+                try:
+                    yield
+                finally:
+                    self._slots.release()
+            finally:
+                lock.release()
+        finally:
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address], self._addresses[address]
+
+
+async def _checked(job: bytes) -> bytes:
+    """What the process says; it is gone when this returns or raises."""
+    process = await asyncio.create_subprocess_exec(
+        *COMMAND,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        async with asyncio.timeout(SECONDS):
+            found, errors = await process.communicate(job)
+    except TimeoutError:
+        raise Refusal("too_large", TOO_MUCH) from None
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    if process.returncode in _KILLED or process.returncode == OUT_OF_MEMORY:
+        raise Refusal("too_large", TOO_MUCH)
+    if process.returncode:
+        last = errors.decode(errors="replace").rstrip().rpartition("\n")[2]
+        raise CheckFailed(f"exit status {process.returncode}: {last.partition(':')[0]}")
+    return found
+
+
+def _catalog(found: bytes) -> Catalog:
+    return catalog_from(msgspec.msgpack.decode(found, type=Checked))
