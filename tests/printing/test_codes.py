@@ -6,24 +6,23 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from printing.variants import facts, job, pack_job
 
 from outrank.printing import codes, pieces
 from outrank.printing.codes import ChallengeCode, CodeError, TokenCode
 from outrank.printing.kits import KITS
+from printing.variants import facts, job, pack_job
 
 PAGE = Path(__file__).parents[2] / "docs" / "codes.md"
 SIGNS = st.sampled_from(codes.DIGITS)
 THREE = st.text(SIGNS, min_size=3, max_size=3)
-TOKENS = st.builds(TokenCode, st.sampled_from(sorted(codes.LETTERS)), THREE) | st.builds(
+NO_PACK = st.just("")
+TOKENS = st.builds(TokenCode, st.sampled_from(sorted(codes.LETTERS)), THREE, NO_PACK) | st.builds(
     TokenCode, st.integers(0, 35).map(str), THREE, THREE
 )
 NUMBERS, STATS = st.integers(1, 999), st.integers(0, 36**2 - 1)
 CHALLENGES = st.builds(
-    ChallengeCode, st.sampled_from(sorted(codes.LETTERS)), NUMBERS, STATS, st.booleans()
-) | st.builds(
-    ChallengeCode, st.integers(0, 35).map(str), NUMBERS, STATS, st.booleans(), THREE
-)
+    ChallengeCode, st.sampled_from(sorted(codes.LETTERS)), NUMBERS, STATS, st.booleans(), NO_PACK
+) | st.builds(ChallengeCode, st.integers(0, 35).map(str), NUMBERS, STATS, st.booleans(), THREE)
 
 
 @pytest.mark.rule("V3-121", "V3-126")

@@ -2,15 +2,16 @@
 
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 
 import pytest
-from printing.reading import pages
-from printing.variants import facts, job, pack_job
 
 from outrank.games.four4more.cards import DECK
 from outrank.printing import kits, pieces
 from outrank.printing.kits import KITS, Kit, UnknownKit, kit_named
 from outrank.printing.labels import LABELS
+from printing.reading import pages
+from printing.variants import facts, job, pack_job
 
 
 @cache
@@ -23,9 +24,15 @@ def drawn(kit: str, part: str) -> bytes:
     return kit_named(kit).part(part).draw(kit_named(kit), job())
 
 
+@cache
 def text(kit: str, part: str) -> str:
     """Everything that is printed in a part, on one line."""
     return " ".join(" ".join(page.text().split()) for page in pages(drawn(kit, part)))
+
+
+def squeezed(words: str) -> str:
+    """Letters and digits alone: lines may end at a hyphen."""
+    return "".join(sign for sign in words if sign.isalnum())
 
 
 @pytest.mark.rule("V3-005", "V3-006", "V3-007", "V3-008", "V3-009", "F4-004", "F4-005", "F4-006")
@@ -112,10 +119,10 @@ def test_33_bonus_cards_of_26_kinds_in_seven_families() -> None:
         "pattern": 6,
         "end game": 5,
     }
-    printed = text("four4more", "bonus-cards")
+    printed = squeezed(text("four4more", "bonus-cards"))
     for card in cards:
-        assert card["name"] in printed
-        assert card["text"] in printed
+        assert squeezed(card["name"]) in printed
+        assert squeezed(card["text"]) in printed
     badges = {card["id"]: card["big"] for card in cards}
     assert (badges["jackpot"], badges["triple_threat"], badges["genius"]) == ("+5", "×3", "+1")
     assert (badges["clover"], badges["veto"]) == ("+12", None)
@@ -132,8 +139,8 @@ def test_out_trumped_has_65_cards_the_die_pyramids_and_boards() -> None:
     assert "Boudreaux" in text("out-trumped", "makers-sheet")
     sheets = list(pages(drawn("out-trumped", "cards")))
     assert len(sheets) == 16  # eight sheets of nine, both sides
-    indices = Counter("".join(page.text() for page in sheets[::2]).split())
-    assert indices["A"] == indices["K"] == indices["7"] == 10  # two corners, five suits
+    signs = Counter(letter.sign for page in sheets[::2] for letter in page.letters())
+    assert signs["A"] == signs["K"] == signs["Q"] == signs["J"] == 10  # two corners, five suits
 
 
 @pytest.mark.rule("V3-010", "V3-066", "V3-119")
@@ -171,12 +178,12 @@ def test_tags_stand_round_the_edge(name: str, fewest: int) -> None:
 
 @pytest.mark.rule("CL-023", "V3-125")
 def test_a_challenge_card_shows_number_category_question_and_difficulty() -> None:
-    printed = text("v3", "challenge-cards")
+    printed = squeezed(text("v3", "challenge-cards"))
     for own in kit_named("v3").all_cards(job()):
         card = pieces.challenge_card(job(), own)
-        assert card["number"] in printed
-        assert card["ask"] in printed, card["ask"]
-        assert card["lead"] in printed
+        assert squeezed(card["number"]) in printed
+        assert squeezed(card["ask"]) in printed, card["ask"]
+        assert squeezed(card["lead"]) in printed
         assert str(LABELS[f"level-{own.difficulty}"]) in printed
 
 
@@ -195,15 +202,15 @@ def test_an_answer_key_has_the_deck_in_the_right_order() -> None:
         found = [ranks[codes[entry["code"]]] for entry in order]
         assert found == sorted(found, reverse=own.descending)
         assert len(order) == 40
-        equal = [a == b for a, b in zip(found, found[1:], strict=False)]
+        equal = [a == b for a, b in pairwise(found)]
         assert [entry["same"] for entry in order[1:]] == equal
 
 
 @pytest.mark.rule("V3-117", "V3-123", "V3-127")
 def test_the_makers_sheet_tells_material_finish_and_testing() -> None:
-    printed = text("v3", "makers-sheet")
+    printed = squeezed(text("v3", "makers-sheet"))
     for words in ("durable cardboard", "matte", "linen", "lamplight", "1-inch lever punch"):
-        assert words in printed
+        assert squeezed(words) in printed
 
 
 @pytest.mark.rule("CL-001", "CL-003", "CL-004", "CL-143", "V3-001", "V3-003", "V3-140", "F4-149")
@@ -222,9 +229,7 @@ def test_the_app_card_has_a_code_if_the_address_is_known() -> None:
     known = job(address="http://192.168.1.20:8000")
     part = kit_named("classic").part("reference-cards")
     (code,) = [
-        code
-        for page in pages(part.draw(kit_named("classic"), known))
-        for code in page.codes(150)
+        code for page in pages(part.draw(kit_named("classic"), known)) for code in page.codes(150)
     ]
     assert code.text == "http://192.168.1.20:8000"
     assert code.level == "H"
@@ -249,9 +254,9 @@ def test_every_part_of_every_kit_has_a_name_of_its_own() -> None:
 
 
 def test_an_unknown_kit_or_part_is_named() -> None:
-    with pytest.raises(UnknownKit, match=r"no kit “v5”.*Did you mean|Choose"):
+    with pytest.raises(UnknownKit, match=r"no kit “v5”\. Choose one of: classic, v3"):
         kit_named("v5")
-    with pytest.raises(UnknownKit, match="no part “token”. Did you mean 'tokens'"):
+    with pytest.raises(UnknownKit, match=r"no part “token”\. Did you mean 'tokens'"):
         kit_named("V3").part("token")
     assert kit_named("Out_Trumped").name == "out-trumped"
 

@@ -4,11 +4,11 @@ import re
 from functools import cache
 
 import pytest
-from printing.reading import Code, Letter, Page, codes, pages
-from printing.variants import PAIRWISE, facts, job, pack_job
 
 from outrank.printing import PAPERS, Job, kits, pieces
 from outrank.printing.kits import KITS, Kit, kit_named
+from printing.reading import Code, Letter, Page, codes, pages
+from printing.variants import PAIRWISE, facts, job, pack_job
 
 DPIS = (150, 300)
 INCH = 25.4
@@ -34,9 +34,14 @@ def challenge_texts(kit: Kit, one: Job) -> list[str]:
     return sorted(pieces.challenge_text(one, card) for card in kit.all_cards(one))
 
 
-def verify_size(code: Code, side: float) -> None:
-    assert code.level == "H"
-    assert code.side == pytest.approx(side, abs=CLOSE)
+def verify_sizes(found: list[Code], side: float, dpi: int) -> None:
+    """Level and size; a reader gives corners in whole pixels, so sizes are taken at 300 dpi."""
+    assert {code.level for code in found} == {"H"}
+    if dpi == 300:
+        sides = [code.side for code in found]
+        assert min(sides) > side - CLOSE
+        assert max(sides) < side + CLOSE
+        assert min(sides) > 0.6 * INCH - CLOSE
 
 
 # Codes
@@ -49,25 +54,18 @@ def test_every_token_code_reads(paper: str, duplex: str, ink: str, dpi: int) -> 
     kit = kit_named("v4" if ink == "low" else "v3")
     found = codes(printed(kit.name, "tokens", paper, duplex, ink), dpi)
     assert sorted(code.text for code in found) == token_texts(kit, job())
-    for code in found:
-        verify_size(code, TOKEN_SIDE)
-        assert code.side > 0.6 * INCH - CLOSE
+    verify_sizes(found, TOKEN_SIDE, dpi)
 
 
 @pytest.mark.rule("V3-126")
 @pytest.mark.parametrize("dpi", DPIS)
 @pytest.mark.parametrize("name", FACT_KITS)
-@pytest.mark.parametrize(
-    ("paper", "duplex", "ink"), [PAIRWISE[0], PAIRWISE[4], PAIRWISE[8]]
-)
-def test_every_challenge_code_reads(
-    paper: str, duplex: str, ink: str, name: str, dpi: int
-) -> None:
+@pytest.mark.parametrize(("paper", "duplex", "ink"), [PAIRWISE[0], PAIRWISE[4], PAIRWISE[8]])
+def test_every_challenge_code_reads(paper: str, duplex: str, ink: str, name: str, dpi: int) -> None:
     kit = kit_named(name)
     found = codes(printed(name, "challenge-cards", paper, duplex, ink), dpi)
     assert sorted(code.text for code in found) == challenge_texts(kit, job())
-    for code in found:
-        verify_size(code, CARD_SIDE)
+    verify_sizes(found, CARD_SIDE, dpi)
 
 
 @pytest.mark.parametrize("dpi", DPIS)
@@ -77,8 +75,7 @@ def test_every_code_of_a_pack_reads(dpi: int) -> None:
     assert sorted(code.text for code in tokens) == token_texts(kit, pack)
     cards = codes(kit.part("challenge-cards").draw(kit, pack), dpi)
     assert sorted(code.text for code in cards) == challenge_texts(kit, pack)
-    for code in cards:
-        verify_size(code, CARD_SIDE)
+    verify_sizes(cards, CARD_SIDE, dpi)
 
 
 # Both sides
@@ -138,9 +135,11 @@ def test_a_shift_moves_the_backs_alone() -> None:
     plain = list(pages(printed("v3", "tokens", "a4", "long", "full")))
     moved = list(pages(kit.part("tokens").draw(kit, job(shift=(0.5, -0.7)))))
     before = {code.text: code for code in plain[1].codes(300)}
-    for code in moved[1].codes(300):
-        assert code.x - before[code.text].x == pytest.approx(0.5, abs=0.1)
-        assert code.y - before[code.text].y == pytest.approx(-0.7, abs=0.1)
+    after = moved[1].codes(300)
+    right = [code.x - before[code.text].x for code in after]
+    down = [code.y - before[code.text].y for code in after]
+    assert sum(right) / len(after) == pytest.approx(0.5, abs=0.05)
+    assert sum(down) / len(after) == pytest.approx(-0.7, abs=0.05)
     assert plain[0].letters()[:50] == moved[0].letters()[:50]
 
 
@@ -154,12 +153,13 @@ def test_cards_stand_on_a_grid_of_their_size(paper: str) -> None:
     page = list(pages(printed("v3", "challenge-cards", paper, "long", "full")))[1]
     assert (page.width, page.height) == pytest.approx((width, height), abs=0.01)
     found = page.codes(300)
-    columns = sorted({round(code.x) for code in found})
-    rows = sorted({round(code.y) for code in found})
-    assert len(columns) == len(rows) == 3
-    xs, ys = sorted(code.x for code in found)[::4], sorted(code.y for code in found)[::4]
-    assert [xs[1] - xs[0], xs[2] - xs[1]] == pytest.approx([CARD[0]] * 2, abs=CLOSE)
-    assert [ys[1] - ys[0], ys[2] - ys[1]] == pytest.approx([CARD[1]] * 2, abs=CLOSE)
+    assert len(found) == 9
+    for places, step in (
+        (sorted(code.x for code in found), CARD[0]),
+        (sorted(code.y for code in found), CARD[1]),
+    ):
+        lines = [sum(places[start : start + 3]) / 3 for start in (0, 3, 6)]
+        assert [lines[1] - lines[0], lines[2] - lines[1]] == pytest.approx([step] * 2, abs=CLOSE)
 
 
 def centres(page: Page) -> list[tuple[float, float]]:
@@ -222,8 +222,8 @@ def test_every_part_is_inside_the_paper(kit: str, paper: str, duplex: str, ink: 
     for part in named.parts:
         for page in pages(printed(kit, part.name, paper, duplex, ink)):
             for letter in page.letters():
-                assert 2.5 < letter.left < letter.right < page.width - 2.5, part.name
-                assert 2.5 < letter.top < letter.bottom < page.height - 2.5, part.name
+                assert 3.5 < letter.left <= letter.right < page.width - 3.5, part.name
+                assert 3.5 < letter.top <= letter.bottom < page.height - 3.5, part.name
 
 
 # Files
@@ -257,13 +257,15 @@ def test_grey_pages_have_no_colour() -> None:
         for part in kit.parts:
             document = pypdfium2.PdfDocument(printed(kit.name, part.name, "a4", "fold", "grey"))
             image = document[0].render(scale=0.5).to_pil().convert("RGB")
-            tinted = {pixel for pixel in image.getdata() if max(pixel) - min(pixel) > 24}
+            tinted = {pixel for pixel in image.get_flattened_data() if max(pixel) - min(pixel) > 24}
             assert tinted == set(), part.name
 
 
 def test_german_pages_speak_german() -> None:
     kit = kit_named("v3")
-    german = "".join(page.text() for page in pages(printed("v3", "tokens", "a4", "long", "full", "de")))
+    german = "".join(
+        page.text() for page in pages(printed("v3", "tokens", "a4", "long", "full", "de"))
+    )
     assert "Deutschland" in german.replace("\r\n", "")
     rules = printed("v3", "rules", "a4", "long", "full", "de")
     assert rules != printed(kit.name, "rules", "a4", "long", "full")

@@ -85,7 +85,7 @@ def set_icon(job: Job, number: int) -> str:
 
 def set_icon_name(one: TokenSet) -> str:
     """Return what the icon of a set is called; empty if it has none."""
-    return getattr(one, "icon", "")
+    return one.icon
 
 
 def set_key(job: Job, category: int) -> list[dict[str, str]]:
@@ -95,9 +95,8 @@ def set_key(job: Job, category: int) -> list[dict[str, str]]:
     )
     sets = job.catalog.sets
     return [
-        {"icon": set_icon(job, number), "name": getattr(sets[number], "short", "") or name}
+        {"icon": set_icon(job, number), "name": sets[number].short or sets[number].name}
         for number in numbers
-        for name in (sets[number].name,)
     ]
 
 
@@ -171,7 +170,7 @@ def challenge_card(job: Job, own: Challenge, *, statistic: bool = False) -> dict
     number, letter = card_number(job, own), job.letter(own.category)
     ask, lead = question_and_lead(job, challenge)
     if statistic:
-        meaning = getattr(stat, "higher", "")
+        meaning = stat.higher
         ask = stat.label
         lead = job.text(_("Higher: {meaning}", meaning=meaning) if meaning else HIGHER_OR_LOWER)
     return {
