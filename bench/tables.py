@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
@@ -67,10 +67,10 @@ def cpu_of(process: psutil.Process) -> float:
 
 
 @contextmanager
-def outrank(folder: Path) -> Iterator[tuple[str, psutil.Process]]:
+def outrank(folder: Path, *more: str) -> Iterator[tuple[str, psutil.Process]]:
     """`outrank serve` on SQLite, every commit on disk before it is answered."""
     port = free_port()
-    words = [f"--limit={name}=0" for name in UNLIMITED.split()]
+    words = [*(f"--limit={name}=0" for name in UNLIMITED.split()), *more]
     command = [sys.executable, "-m", "outrank.cli", "serve", "--host=127.0.0.1", f"--port={port}"]
     database = f"--database=sqlite:///{folder}/bench{port}.db"
     process = subprocess.Popen([*command, database, *words], stdout=subprocess.DEVNULL)
@@ -98,26 +98,39 @@ def _await(address: str) -> None:
 def measure(folder: Path, tables: int, seconds: float, think: float) -> Run:
     """Our server under one load."""
     with outrank(folder) as (base, server):
-        command = [sys.executable, str(HERE / "table_load.py"), base, str(tables), str(seconds)]
-        load = subprocess.Popen(
-            [*command, str(think), "0"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        assert load.stdin is not None
-        assert load.stdout is not None
-        load.stdout.readline()
-        time.sleep(2)
-        before = cpu_of(server)
-        load.stdin.write("\n")
-        load.stdin.flush()
-        told = json.loads(load.stdout.readline())
-        cpu = cpu_of(server) - before
-        load.kill()
-        load.wait()
-        assert told["refused"] == 0
-        return Run(told["moves"], cpu, told["p50"], told["p99"])
+        before = 0.0
+
+        def begin() -> None:
+            nonlocal before
+            before = cpu_of(server)
+
+        told = load(base, tables, seconds, think, begin)
+        return Run(told["moves"], cpu_of(server) - before, told["p50"], told["p99"])
+
+
+def load(
+    base: str, tables: int, seconds: float, think: float, begin: Callable[[], object] = bool
+) -> dict[str, Any]:
+    """What a load of people's moves saw; `begin` is called when all of them sit at their tables."""
+    command = [sys.executable, str(HERE / "table_load.py"), base, str(tables), str(seconds)]
+    people = subprocess.Popen(
+        [*command, str(think), "0"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert people.stdin is not None
+    assert people.stdout is not None
+    people.stdout.readline()
+    time.sleep(2)
+    begin()
+    people.stdin.write("\n")
+    people.stdin.flush()
+    told: dict[str, Any] = json.loads(people.stdout.readline())
+    people.kill()
+    people.wait()
+    assert told["refused"] == 0
+    return told
 
 
 def measure_peer(folder: Path, tables: int, seconds: float, think: float) -> Run:

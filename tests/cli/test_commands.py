@@ -85,6 +85,14 @@ def test_rules_are_printed(outrank: Shell) -> None:
     assert "{#" not in printed
 
 
+def test_the_quick_reference_is_printed_alone(outrank: Shell) -> None:
+    printed = outrank("rules", "v4", "--quick").out
+    assert printed.startswith("# Outrank V4: quick reference\n")
+    assert "| a right call | 1 |" in printed
+    ran = outrank("rules", "magpie", "--quick")
+    assert (ran.status, ran.err) == (2, "The rulebook of Magpie has no quick reference.\n")
+
+
 def test_a_game_without_a_rulebook_says_so(outrank: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     game = replace(registry.load("magpie"), package="outrank.kernel")
     monkeypatch.setattr(registry, "load", lambda _name: game)

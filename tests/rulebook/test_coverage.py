@@ -1,8 +1,8 @@
-"""Every clause and every ruling of a game is proved by a test that names it.
+"""Every clause and every ruling of a game is proved by a test that names it, or listed as open.
 
-`tests/rulebook/<game>.txt` lists a game's ids, one a line: id, kind, and what it is about. Clauses
-of the kinds below, and all rulings and worked examples, need a test marked `rule`; all clauses and
-rulings stand in the game's own rulebook.
+`tests/rulebook/<game>.txt` lists a game's ids, one a line: id, kind, and what it is about. All of
+them need a test marked `rule`; `open.txt` lists those that have none yet, because their part does
+not exist. Clauses of the kinds below stand in the game's own rulebook.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-PROVED = {"setup", "phase", "scoring", "end", "variant", "ui", "ruling", "example"}
-IN_BOOK = PROVED - {"ui", "example"}
-GAMES = sorted(path.stem for path in HERE.glob("*.txt"))
+IN_BOOK = {"setup", "phase", "scoring", "end", "variant", "ruling"}
+OPEN = "open"
+GAMES = sorted(path.stem for path in HERE.glob("*.txt") if path.stem != OPEN)
 
 
 def ledger(game: str) -> dict[str, str]:
@@ -48,10 +48,16 @@ def ids_in(text: str) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_has_a_test(game: str) -> None:
-    missing = sorted(
-        id for id, kind in ledger(game).items() if kind in PROVED and id not in named_ids()
-    )
+    missing = sorted(id for id in ledger(game) if id not in named_ids() and id not in ledger(OPEN))
     assert not missing, f"no test names {', '.join(missing)}"
+
+
+def test_what_is_open_is_named_and_nothing_else() -> None:
+    clauses = {id: kind for game in GAMES for id, kind in ledger(game).items()}
+    assert ledger(OPEN).items() <= clauses.items(), "an id or a kind that no ledger has"
+    proved = sorted(ledger(OPEN).keys() & named_ids())
+    assert not proved, f"proved, so no longer open: {', '.join(proved)}"
+    assert {clauses[id] for id in ledger(OPEN)} <= {"app", "print", "component", "strategy", "ui"}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -20,6 +20,14 @@ def postgres() -> Iterator[Postgres]:
 
 
 @pytest.fixture
+def own_postgres() -> Iterator[Postgres]:
+    """One that a test may stop."""
+    server = Postgres(Path(tempfile.mkdtemp(prefix="outrank-pg-")))
+    yield server
+    server.close()
+
+
+@pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
     opened = House(tmp_path)
     yield opened

@@ -13,6 +13,7 @@ import httpx
 from outrank.server.clock import Clock
 from outrank.server.config import UNLIMITED, Limits, Settings
 from outrank.server.library.games import GameLibrary
+from outrank.server.runtime.upkeep import Cleaner
 from server.players import Player
 from server.serving import Inside
 
@@ -43,6 +44,7 @@ class House:
         self, folder: Path, limits: Limits = UNLIMITED, library: GameLibrary = LIBRARY, **more: Any
     ) -> None:
         self.database = f"sqlite:///{folder}/tables.db"
+        self.clock: ShiftedClock = more.pop("clock", None) or ShiftedClock()
         chosen = Settings(
             database=self.database,
             bot_seconds=more.pop("bot_seconds", 0),
@@ -50,7 +52,6 @@ class House:
             away_seconds=0.05,
             **more,
         )
-        self.clock = ShiftedClock()
         self.server = Inside(chosen, library, self.clock)
         self.base = self.server.base
 
@@ -70,6 +71,10 @@ class House:
     def inside(self, work: Awaitable[T]) -> T:
         """Do something in the server's own loop, and wait for it."""
         return self.begin(work).result(30)
+
+    def clean_up(self) -> None:
+        """Delete at once what nobody uses any more."""
+        self.inside(Cleaner(self.registry, 0).clean())
 
     def close(self) -> None:
         faults = self.registry.metrics["faults"]

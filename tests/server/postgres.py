@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import signal
 import subprocess
 import warnings
 from itertools import count
@@ -33,6 +36,26 @@ class Postgres:
 
     def stop(self) -> None:
         self._control("-m", "immediate", "stop")
+
+    def freeze(self) -> None:
+        """All of it stops answering, and no connection breaks."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        """To the server and to every process that it has started for a connection."""
+        first = int((Path(self._server.pgdata) / "postmaster.pid").read_text().split()[0])
+        found = [first]
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            with contextlib.suppress(OSError):
+                words = stat.read_text().rpartition(")")[2].split()
+                if int(words[1]) == first:
+                    found.append(int(stat.parent.name))
+        for process in found:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, number)
 
     def _control(self, *words: str) -> None:
         control = self._server.bin_path / "pg_ctl"

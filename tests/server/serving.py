@@ -37,6 +37,22 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def is_running(process: int) -> bool:
+    """Whether there is such a process; one that has ended and waits to be counted is none."""
+    try:
+        os.kill(process, 0)
+        stat = Path(f"/proc/{process}/stat").read_text()
+        return stat.rpartition(") ")[2][0] != "Z"
+    except (ProcessLookupError, FileNotFoundError):
+        return False
+
+
+def gone(process: int) -> None:
+    """Wait until a process has ended."""
+    while is_running(process):
+        time.sleep(0.01)
+
+
 class Process:
     """`outrank serve` as people start it; can be killed and started again on the same port."""
 
@@ -108,7 +124,7 @@ class Inside:
     def __init__(
         self, settings: Settings, library: GameLibrary, clock: Clock | None = None
     ) -> None:
-        prepare(settings)
+        self._lock = prepare(settings)
         self.door = listening("127.0.0.1", 0)
         self.base = f"http://127.0.0.1:{self.door.getsockname()[1]}"
         self.app = Application(settings, library, clock)
@@ -132,6 +148,8 @@ class Inside:
     def close(self) -> None:
         self.server.should_exit = True
         self._thread.join(20)
+        if self._lock is not None:
+            os.close(self._lock)
         self.door.close()
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import sqlite3
+import stat
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +42,7 @@ def test_a_full_disk_loses_nothing(house: House) -> None:
                 mover, other = other, mover
                 await _awaited(mover)
             assert mover.board is not None
+            await other.ask(do="ping")  # whatever was told before has come in then
             offer, seen = mover.board["offers"][0], len(other.frames)
             message = {"do": "move", "id": f"once {number}", "move": offer["moves"][0]}
             answer = await mover.ask(**message)
@@ -102,3 +105,47 @@ def test_a_place_in_the_log_is_taken_once(house: House) -> None:
 
 async def _awaited(player: Player) -> None:
     await player.until(lambda: player.is_awaited)
+
+
+def _mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
+    """Whatever the umask says, of the file and of what SQLite puts beside it."""
+    before = os.umask(0o022)
+    try:
+        house = House(tmp_path / "new" / "folder")
+        house.open()
+        files = sorted((tmp_path / "new" / "folder").iterdir())
+        house.close()
+    finally:
+        os.umask(before)
+    assert [file.name for file in files] == [
+        "tables.db",
+        "tables.db-shm",
+        "tables.db-wal",
+        "tables.db.lock",
+    ]
+    assert {_mode(file) for file in files if file.exists()} == {0o600}
+    assert _mode(tmp_path / "new" / "folder") == 0o700
+
+
+def test_a_database_that_others_can_read_is_warned_about(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "tables.db"
+    for mode, folder_mode, warnings in (
+        (0o600, 0o755, []),
+        (0o644, 0o755, ["chmod 600"]),
+        (0o600, 0o777, ["can replace"]),
+    ):
+        file.touch()
+        file.chmod(mode)
+        tmp_path.chmod(folder_mode)
+        caplog.clear()
+        House(tmp_path).close()
+        assert _mode(file) == mode
+        said = [record.getMessage() for record in caplog.records]
+        assert len(said) == len(warnings)
+        assert all(part in text for part, text in zip(warnings, said, strict=True))

@@ -14,7 +14,6 @@ import pytest
 
 from catalog import packs
 from outrank.server.config import UNLIMITED
-from outrank.server.runtime import upkeep
 from server.canary import CANARY
 from server.fixtures import House
 from server.players import Player, choose, gathered
@@ -149,14 +148,14 @@ def test_a_pack_is_kept_as_long_as_it_is_needed(house: House) -> None:
     record = played(house, rooms[0])["room"]["match"]
     house.clock.seconds = 25 * 3600
     house.registry.rooms.clear()
-    house.inside(upkeep.clean_once(house.registry))
+    house.clean_up()
     assert house.get(f"/api/rooms/{rooms[0]['code']}").json()["code"] == "no_such_room"
     assert house.get(f"/api/records/{record}/verify").json()["is_sound"]
     gone = house.post("/api/rooms", {"game": "v4", "facts": keys[2]}).json()
     assert (gone["code"], "Upload the pack again" in gone["text"]) == ("bad_option", True)
     assert house.get(f"/api/packs/{keys[3]}").json()["code"] == "not_found"
     house.clock.seconds = 91 * 24 * 3600
-    house.inside(upkeep.clean_once(house.registry))
+    house.clean_up()
     assert house.inside(house.registry.store.pack(keys[0])) is None
 
 
@@ -173,7 +172,7 @@ def test_a_room_outlives_the_packs_of_its_earlier_matches(house: House) -> None:
         before = house.state(room, room["token"])
     house.clock.seconds = 25 * 3600
     house.inside(house.registry.store.touch([room["code"]], house.clock.wall_ms()))
-    house.inside(upkeep.clean_once(house.registry))
+    house.clean_up()
     assert house.inside(house.registry.store.pack(first)) is None
     house.registry.rooms.clear()
     again = house.state(room, room["token"])

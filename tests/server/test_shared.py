@@ -21,6 +21,7 @@ from sqlalchemy import text
 
 from outrank.server.rooms.log import Row
 from outrank.server.store.engine import PATIENCE, connect, upgrade
+from outrank.server.store.expiry import Ages, Uptime
 from outrank.server.store.schema import METADATA
 from outrank.server.store.store import Store
 from outrank.server.store.writer import Append
@@ -60,7 +61,8 @@ def test_tables_of_an_older_server_are_upgraded(postgres: Postgres, tmp_path: Pa
         store = Store(connect(address))
         rows = await store.entries("ACDEF")
         assert await store.keep_pack("pack-1", "a.csv", b"x", 5, 9)
-        assert await store.clear(0, 0) == []
+        ages = Ages(rooms_before=5, records_before=0, grace_ms=1000)
+        assert await store.expire(ages, Uptime("worker"), 0) == []
         await store.close()
         return rows
 
@@ -82,8 +84,8 @@ def test_tables_of_an_older_server_are_upgraded(postgres: Postgres, tmp_path: Pa
         assert asyncio.run(kept(address)) == [Row(1, 1, 1, b"{}")]
 
 
-def test_when_the_database_is_gone_it_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
-    database = Postgres(tmp_path / "postgres")
+def test_when_the_database_is_gone_it_is_said_and_nothing_is_lost(own_postgres: Postgres) -> None:
+    database = own_postgres
     with Process(database.database()) as server:
 
         async def actor() -> None:
@@ -95,7 +97,9 @@ def test_when_the_database_is_gone_it_is_said_and_nothing_is_lost(tmp_path: Path
             answer = await ann.ask(**message)
             assert (answer["code"], "nothing was changed" in answer["text"]) == ("storage", True)
             gone = await asyncio.to_thread(httpx.get, f"{server.base}/health", timeout=30)
-            assert (gone.status_code, gone.json()["database"]) == (503, "gone")
+            assert (gone.status_code, gone.json()["database"]) == (503, "does not save")
+            live = await asyncio.to_thread(httpx.get, f"{server.base}/health/live", timeout=30)
+            assert live.status_code == 200
             opening = {"game": "v4"}
             refused = await asyncio.to_thread(
                 httpx.post, f"{server.base}/api/rooms", json=opening, timeout=30
@@ -109,7 +113,6 @@ def test_when_the_database_is_gone_it_is_said_and_nothing_is_lost(tmp_path: Path
 
         asyncio.run(actor())
         assert "mistake" not in server.log()
-    database.close()
 
 
 def test_a_database_that_has_vanished_is_given_up(postgres: Postgres) -> None:

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
-from outrank.games.out_trumped import GAME as OUT_TRUMPED
 from outrank.server.clock import Clock
-from outrank.server.library.games import GameLibrary
 from outrank.server.rooms.clock import MatchClock
 from outrank.server.rooms.model import Room
-from outrank.server.runtime import upkeep
 from server.fixtures import House
-from server.players import choose
 
 DAY = 86_400
 
@@ -280,32 +271,6 @@ def test_rooms_nobody_uses_are_cleared_away(house: House) -> None:
     used = house.open()
     house.clock.seconds += 10 * 3600
     house.registry.rooms.clear()
-    house.inside(upkeep.clean_once(house.registry))
+    house.clean_up()
     assert house.get(f"/api/rooms/{old['code']}").json()["code"] == "no_such_room"
     assert house.get(f"/api/rooms/{used['code']}").json()["code"] == used["code"]
-
-
-def test_a_bot_makes_up_its_mind_when_people_have_waited_long_enough(tmp_path: Path) -> None:
-    """Every world that the search samples takes a second and a half; a sage would like 400."""
-    sampled: list[int] = []
-
-    def slowly(view: Any, blank: Any, rng: Random, ranks: Any) -> Any:
-        sampled.append(view.hand_no)
-        inn.clock.seconds += 1.5
-        return OUT_TRUMPED.determinize(view, blank, rng, ranks)
-
-    strange = replace(OUT_TRUMPED, name="borrowed", determinize=slowly)
-    inn = House(tmp_path, library=GameLibrary(games=[strange]))
-    try:
-        room = inn.open(game="borrowed", seats=2, bots=["sage"])
-        inn.do(room, do="start")
-        rng, until = Random(2), time.monotonic() + 60
-        while not (sampled and (board := inn.state(room, room["token"])["board"])["offers"]):
-            assert time.monotonic() < until
-            if not sampled and (board := inn.state(room, room["token"])["board"])["offers"]:
-                move = choose(board["offers"], rng)
-                inn.do(room, do="move", id=str(rng.random()), move=move)
-            time.sleep(0.01)
-        assert len(sampled) <= 6  # two for each of the few things that a bot does in one turn
-    finally:
-        inn.close()

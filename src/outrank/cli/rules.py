@@ -10,10 +10,14 @@ from outrank.cli.output import markdown
 from outrank.cli.terminal import rulebook
 from outrank.kernel import registry
 
+QUICK = "quick"
+"""The anchor of the quick reference."""
+
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `outrank rules`."""
     add_game(parser)
+    parser.add_argument("--quick", action="store_true", help="only the quick reference")
     parser.set_defaults(run=run)
 
 
@@ -23,5 +27,10 @@ def run(args: argparse.Namespace) -> int:
     text = rulebook.printed(game)
     if not text:
         raise UsageError(f"{game.title} comes without a rulebook.")
+    if args.quick:
+        heading, body = rulebook.section(game, QUICK)
+        if not body:
+            raise UsageError(f"The rulebook of {game.title} has no quick reference.")
+        text = f"# {game.title}: {heading.lower()}\n\n{body}\n"
     markdown(text)
     return 0

@@ -58,6 +58,13 @@ def add(parser: argparse.ArgumentParser) -> None:
         help="how long a bot waits before it moves (default: 1.2)",
     )
     parser.add_argument(
+        "--bot-processes",
+        type=int,
+        default=0,
+        metavar="COUNT",
+        help="in how many processes bots think (default: one per processor but one, up to 4)",
+    )
+    parser.add_argument(
         "--limit",
         action="append",
         default=[],
@@ -114,6 +121,7 @@ def settings_from(args: argparse.Namespace, listener: socket.socket) -> Settings
         packs=tuple(Path(pack) for pack in args.pack),
         link=args.link.rstrip("/") or link_to(*listener.getsockname()[:2]),
         bot_seconds=max(0.0, args.bot_seconds),
+        bot_processes=max(0, args.bot_processes),
         limits=limits_from(args.limit),
     )
 
@@ -132,8 +140,12 @@ def limits_from(pairs: list[str]) -> Limits:
 
 def _worker_arguments(args: argparse.Namespace, settings: Settings) -> list[str]:
     """The arguments of a worker process."""
+    from outrank.server.calculation.pool import default_processes
+
     arguments = [f"--database={args.database}", f"--bot-seconds={args.bot_seconds}"]
     arguments += [f"--link={settings.link}", f"--behind={args.behind}"]
+    processes = args.bot_processes or max(1, default_processes() // args.workers)
+    arguments.append(f"--bot-processes={processes}")
     for name in ("pack", "origin", "limit"):
         arguments += [f"--{name}={value}" for value in getattr(args, name)]
     return arguments

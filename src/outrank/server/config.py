@@ -75,9 +75,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How people reach this server, as in links and QR codes; "" for what their browser says."""
     bot_seconds: float = 1.2
     """About how long a bot takes for a move."""
+    bot_processes: int = 0
+    """In how many processes bots think; 0: one for every processor but one, up to 4."""
     room_hours: float = 24.0
     """A room nobody uses for so long is cleared away."""
     record_days: float = 90.0
+    expiry_grace_hours: float = 24.0
+    """How long servers run on before what was not used is deleted for good."""
+    database_seconds: float = 6.0
+    """How long the database may take to answer."""
     lease_seconds: float = 6.0
     """How long a worker that died keeps its bots and clocks."""
     idle_seconds: float = 120.0

@@ -79,6 +79,10 @@ class Refusal(Exception):
         self.problems = tuple(problems)
         """What is wrong with a pack, each with its place."""
 
+    def __reduce__(self) -> tuple[type[Refusal], tuple[Code, Message, tuple[Problem, ...]]]:
+        """So that it can be raised again in another process."""
+        return Refusal, (self.code, self.message, self.problems)
+
     @property
     def status(self) -> int:
         return STATUS[self.code]

@@ -17,7 +17,7 @@ import uvicorn
 from outrank.server.app import Application
 from outrank.server.config import Settings
 from outrank.server.library.games import GameLibrary
-from outrank.server.store.engine import NoDatabase, connect, is_sqlite, lone, upgrade
+from outrank.server.store.engine import NoDatabase, connect, is_sqlite, take_file, upgrade
 
 
 class NoServer(ValueError):
@@ -30,7 +30,7 @@ def prepare(settings: Settings, workers: int = 1) -> int | None:
         engine = connect(settings.database)
         if is_sqlite(engine) and workers > 1:
             raise NoServer("Several workers need PostgreSQL: see docs/deploy.md.")
-        lock = lone(engine)
+        lock = take_file(engine)
         upgrade(engine)
         engine.dispose()
     except NoDatabase as error:

@@ -49,7 +49,6 @@ def test_points_are_announced_and_totals_shown(base: str, contexts: Contexts) ->
     expect(screen.page.locator('[data-seat="0"] [data-score="1"]')).to_have_text("1")
 
 
-@pytest.mark.rule("V3-132", "V3-134")
 def test_one_large_button_gets_the_row_judged_and_nothing_leads_away(
     base: str, contexts: Contexts
 ) -> None:

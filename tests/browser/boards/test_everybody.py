@@ -46,7 +46,6 @@ def sizes(stage: Stage, how: str) -> list[str]:
     return [f"{how}: {fault}" for fault in cut + sideways]
 
 
-@pytest.mark.rule("V3-135")
 @pytest.mark.parametrize("game", MATCHES)
 def test_every_phase_is_for_everybody(game: str, base: str, contexts: Contexts) -> None:
     """axe-core in every theme, targets of 44 px, nothing cut off and no scrolling sideways."""

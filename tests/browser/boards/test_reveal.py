@@ -34,7 +34,6 @@ def ranked(room: Room, *, is_right: bool) -> list[int]:
     return row
 
 
-@pytest.mark.rule("V3-133")
 @pytest.mark.parametrize("is_right", [True, False])
 def test_right_and_wrong_are_marked_by_shape_and_colour(
     is_right: bool, base: str, contexts: Contexts

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import msgspec
 from msgspec.structs import replace
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 
 from outrank.bots.levels import ALL as LEVELS
 from outrank.bots.roster import CHARACTERS
@@ -249,12 +249,6 @@ async def replay_of_file(context: Context, request: Request) -> bodies.ReplaySho
     return await context.replayed(
         request, lambda: replay_of_record(library, body, perspective, language)
     )
-
-
-async def health(context: Context, request: Request) -> Response:
-    is_alive = await context.registry.store.is_alive()
-    words = bodies.Health("ok" if is_alive else "trouble", "ok" if is_alive else "gone")
-    return JSONResponse(msgspec.to_builtins(words), status_code=200 if is_alive else 503)
 
 
 async def metrics(context: Context, request: Request) -> Response:

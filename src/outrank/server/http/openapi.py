@@ -57,7 +57,7 @@ def _operation(endpoint: Endpoint, schemas: dict[int, Any]) -> dict[str, Any]:
     for status in sorted(set(STATUS.values()) | {500}):
         responses[str(status)] = {"description": "Refused, and why.", "content": refused}
     if endpoint.path == "/health":
-        responses["503"] = {"description": "The database is gone.", "content": answer}
+        responses["503"] = {"description": "Moves can't be saved.", "content": answer}
     operation: dict[str, Any] = {
         "summary": endpoint.text,
         "operationId": endpoint.handler.__name__,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from starlette.requests import Request
 
-from outrank.server.http import library, rooms
+from outrank.server.http import health, library, rooms
 from outrank.server.http.context import Context
 from outrank.server.library.packs import LONGEST_NAME
 from outrank.server.protocol import bodies, messages
@@ -213,6 +213,7 @@ ENDPOINTS: Final = (
         "text/plain",
         parameters=(AUDIENCES,),
     ),
-    Endpoint("GET", "/health", "Whether all is well.", library.health, bodies.Health),
+    Endpoint("GET", "/health", "Whether moves can be saved.", health.ready, bodies.Health),
+    Endpoint("GET", "/health/live", "Whether the server runs.", health.live, bodies.Health),
     Endpoint("GET", "/metrics", "Numbers for Prometheus.", library.metrics, "text/plain"),
 )

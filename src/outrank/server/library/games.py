@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -21,6 +22,7 @@ from outrank.kernel.messages import Message, _
 from outrank.kernel.options import BadOption, Options
 from outrank.lessons.lesson import Lesson, NoLesson
 from outrank.locale import HOME
+from outrank.server.calculation.pool import Shared
 from outrank.server.errors import Refusal, reason
 from outrank.server.library.languages import Languages
 
@@ -40,6 +42,8 @@ class GameLibrary:
         self.games: dict[str, AnyGame] = {game.name: game for game in chosen}
         known = [load(), *map(read_pack, packs)] if facts is None else facts
         self._facts: dict[str, Facts] = {each.digest: each for each in known}
+        self._packed: dict[str, bytes] = {}
+        """Facts as they travel to other processes, by their names."""
         self._lessons: dict[tuple[str, str], Lesson] = {}
         self.languages = Languages(self.games.values(), translations)
         self._playable: dict[str, tuple[str, ...]] = {}
@@ -89,12 +93,28 @@ class GameLibrary:
                 raise Refusal("not_now", reason(error)) from None
         return self._lessons[game, digest]
 
+    def shared_game(self, name: str) -> Shared:
+        """A game as processes that calculate are given it."""
+        game = self.game(name)
+        return Shared(f"game {game.name}", lambda: pickle.dumps(game))
+
+    def shared_facts(self, digest: str) -> Shared | None:
+        """Facts as processes that calculate are given them."""
+        facts = self.facts(digest)
+        return Shared(f"facts {digest}", lambda: self._packed_facts(digest, facts))
+
+    def _packed_facts(self, digest: str, facts: Facts) -> bytes:
+        if digest not in self._packed:
+            self._packed[digest] = pickle.dumps(facts, pickle.HIGHEST_PROTOCOL)
+        return self._packed[digest]
+
     def put(self, key: str, catalog: Catalog) -> None:
         """Facts that somebody brought, under a name of their own."""
         self._facts[key] = catalog
 
     def drop(self, key: str) -> None:
         self._facts.pop(key, None)
+        self._packed.pop(key, None)
         self._playable.pop(key, None)
 
     def catalog(self, key: str) -> Catalog:

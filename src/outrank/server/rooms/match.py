@@ -54,6 +54,8 @@ class LiveMatch:
         built = house_rules.from_json(game.options, options)
         self.match: AnyMatch = Match(game, built, len(names), facts, names=names, draw=draw)
         self._work = 0
+        self.undone = 0
+        """How many moves were undone."""
 
     @property
     def is_over(self) -> bool:
@@ -89,6 +91,7 @@ class LiveMatch:
 
     def _undo(self, seat: Seat) -> None:
         self.match.undo(seat)
+        self.undone += 1
         self._work += len(self.match.plays) + ONE_UNDO
 
     def _stride(self, start: int, events: list[Event]) -> MatchStep:

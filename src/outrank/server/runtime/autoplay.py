@@ -1,18 +1,19 @@
-"""Bots and clocks: whoever acts at a table without being asked. One worker does it for a room."""
+"""Bots and clocks: what happens in a room by itself. One worker sees to it for a room."""
 
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from outrank.bots import roster
-from outrank.bots.bot import Player, Turn
 from outrank.kernel.moves import IllegalMove, Move
 from outrank.kernel.seats import CLOCK, Seat
+from outrank.server.calculation.pool import PoolBusy, ProcessLost
 from outrank.server.errors import Refusal
 from outrank.server.rooms import lessons
+from outrank.server.rooms.match import LiveMatch
+from outrank.server.runtime import bot_search
+from outrank.server.runtime.bot_search import Question
 from outrank.server.runtime.matches import commit_step
 
 if TYPE_CHECKING:
@@ -20,24 +21,36 @@ if TYPE_CHECKING:
     from outrank.server.runtime.room import RoomActor
 
 GRACE_MS: Final = 3000
-"""What everybody has at least after a table came back from the store."""
+"""What everybody has at least after a room came back from the store."""
 HEARD_MS: Final = 10_000
-"""How soon after a table has come here all workers have told who is connected with them."""
-THOUGHT_MS: Final = 2000
+"""How soon after a room was loaded all workers have told who is connected with them."""
+THINKING_MS: Final = 2000
 """How long a bot thinks at most, though its search could go on: people wait."""
 AGAIN_SECONDS: Final = 1.0
 """How long bots and clocks wait when the database did not take what they did."""
+MOST_FAILURES: Final = 2
+"""How often in a row a bot's move may have been overtaken before it plays the least."""
+
+
+class Thought(NamedTuple):
+    """Which decision a bot thinks about."""
+
+    match: str
+    undone: int
+    """How many moves had been undone."""
+    seat: Seat
 
 
 class RoomAutoplay:
-    """What the driver keeps for one table."""
+    """What is planned for one room."""
 
-    __slots__ = ("failures", "match", "players", "task", "timer")
+    __slots__ = ("failures", "task", "thought", "timer")
 
     def __init__(self) -> None:
-        self.match = ""
-        self.players: dict[tuple[int, str], Player] = {}
         self.task: asyncio.Task[None] | None = None
+        """Plays for the bots."""
+        self.thought: Thought | None = None
+        """What a process searches for just now."""
         self.timer: asyncio.TimerHandle | None = None
         self.failures = 0
 
@@ -48,21 +61,17 @@ class Autoplay:
     def __init__(self, registry: Registry) -> None:
         self._registry = registry
         self._pace = Random()
-        self._thinkers = ThreadPoolExecutor(1, thread_name_prefix="bots")
         self._kept: dict[str, RoomAutoplay] = {}
         self._checking: set[str] = set()
-        """Rooms in which somebody seems to be absent; it is looked again in a moment."""
-
-    def _now(self) -> int:
-        return self._registry.clock.steady_ms()
+        """Rooms in which somebody seems to be absent; it is checked again in a moment."""
 
     def close(self) -> None:
+        """Plan nothing more."""
         for code in tuple(self._kept):
             self.leave(code)
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     def leave(self, code: str) -> None:
-        """The table leaves memory, or belongs to another worker now."""
+        """The room leaves memory, or belongs to another worker now."""
         kept = self._kept.pop(code, None)
         if kept is not None:
             if kept.task is not None:
@@ -74,7 +83,11 @@ class Autoplay:
         """Whether a bot or a clock has anything to do here."""
         return bool(self._bots(actor)) or actor.state.clock.is_running
 
+    def _now(self) -> int:
+        return self._registry.clock.steady_ms()
+
     def _bots(self, actor: RoomActor) -> list[int]:
+        """The seats that are awaited and played by bots, or by a lesson's script."""
         room = actor.room
         if room.phase != "playing" or room.is_paused or room.waits_for:
             return []
@@ -84,37 +97,49 @@ class Autoplay:
         return [seat for seat in actor.state.awaited() if room.chairs[seat].bot]
 
     def plan(self, actor: RoomActor) -> None:
-        """Wake the bots that are awaited, and set the bell."""
+        """Let the bots that are awaited play, and set the timer. After every change."""
         code = actor.room.code
         self.check_absent(actor)
         if not self.needs(actor):
-            self._cancel_timer(code)
+            self.leave(code)
             return
         if not self._registry.has_lease(code):
             self._registry.want_lease(code)
             return
         kept = self._kept.setdefault(code, RoomAutoplay())
+        self._plan_bots(actor, kept)
+        self._plan_timer(actor, kept)
+
+    def _plan_bots(self, actor: RoomActor, kept: RoomAutoplay) -> None:
+        if kept.thought is not None and not self._is_wanted(actor, kept.thought):
+            if kept.task is not None:  # the room has moved on: the search stops
+                kept.task.cancel()
+            kept.task = kept.thought = None
         if self._bots(actor) and kept.task is None:
             kept.task = asyncio.create_task(self._run_bots(actor, kept))
-        self._cancel_timer(code)
-        if actor.state.clock.is_running:
-            left = max(
-                actor.state.clock.left_ms(),
-                actor.loaded + GRACE_MS - self._now(),
-            )
-            loop = asyncio.get_running_loop()
-            kept.timer = loop.call_later(max(left, 0) / 1000 + 0.01, self._on_time_up, actor)
 
-    def timer(self, code: str) -> asyncio.TimerHandle | None:
-        """What will ring when a room's time is up."""
-        kept = self._kept.get(code)
-        return kept.timer if kept is not None else None
+    def _is_wanted(self, actor: RoomActor, thought: Thought) -> bool:
+        """Whether the room still waits for the move that a bot thinks about."""
+        live = actor.state.live
+        return (
+            live is not None
+            and (thought.match, thought.undone) == (actor.room.match, live.undone)
+            and thought.seat in self._bots(actor)
+        )
 
-    def _cancel_timer(self, code: str) -> None:
-        kept = self._kept.get(code)
-        if kept is not None and kept.timer is not None:
+    def _plan_timer(self, actor: RoomActor, kept: RoomAutoplay) -> None:
+        if kept.timer is not None:
             kept.timer.cancel()
             kept.timer = None
+        if actor.state.clock.is_running:
+            left = max(actor.state.clock.left_ms(), actor.loaded + GRACE_MS - self._now(), 0)
+            loop = asyncio.get_running_loop()
+            kept.timer = loop.call_later(left / 1000 + 0.01, self._on_time_up, actor)
+
+    def timer(self, code: str) -> asyncio.TimerHandle | None:
+        """What goes off when a room's time is up."""
+        kept = self._kept.get(code)
+        return kept.timer if kept is not None else None
 
     # People who are away
 
@@ -153,11 +178,11 @@ class Autoplay:
         try:
             await actor.do(job)
         except Refusal:
-            return  # the database is gone: it is looked again before long
+            return  # the database is gone: it is checked again before long
 
     def _patience(self, actor: RoomActor) -> float:
-        """A reload takes a moment; a table that has just come here has yet to hear from the other
-        workers who is there."""
+        """How long somebody may be away: a reload takes a moment, and a room that was just loaded
+        has yet to hear from the other workers who is there."""
         seconds = self._registry.settings.away_seconds
         if self._registry.store.is_shared:
             seconds = max(seconds, (actor.loaded + HEARD_MS - self._now()) / 1000)
@@ -166,76 +191,88 @@ class Autoplay:
     # Bots
 
     async def _run_bots(self, actor: RoomActor, kept: RoomAutoplay) -> None:
+        """Play one bot's move."""
         try:
             due = lessons.others_step(self._registry.library, actor.room)
             seconds = 0 if due and due.is_quick else self._registry.settings.bot_seconds
             await asyncio.sleep(seconds * (0.5 + self._pace.random()))
-            await self._decide(actor, kept)
-        except Refusal:
+            await self._play_bot(actor, kept)
+        except (Refusal, PoolBusy):
             await asyncio.sleep(AGAIN_SECONDS)
         except Exception as error:
             self._registry.fault("a bot's turn", error)
             await asyncio.sleep(AGAIN_SECONDS)
         finally:
-            kept.task = None
+            if kept.task is asyncio.current_task():
+                kept.task = kept.thought = None
         self.plan(actor)
 
-    async def _decide(self, actor: RoomActor, kept: RoomAutoplay) -> None:
-        bots, live, current = self._bots(actor), actor.state.live, actor.room.current
-        if not bots or live is None or current is None:
+    async def _play_bot(self, actor: RoomActor, kept: RoomAutoplay) -> None:
+        bots, live = self._bots(actor), actor.state.live
+        if not bots or live is None:
             return
         seat = Seat(bots[0])
+        thought = Thought(actor.room.match, live.undone, seat)
         due = lessons.others_step(self._registry.library, actor.room)
         if due is not None:
-            await actor.do(lambda: self._moved(actor, kept, seat, due.move, current.id))
-            return
-        player = self._player(actor, kept, seat)
-        match, until = live.match, self._now() + self._thought_ms(actor)
-        turn = Turn(
-            match.view(seat),
-            match.legal_moves(seat),
-            match.blank(),
-            lambda: self._now() >= until,
+            move: Move | None = due.move
+        elif kept.failures > MOST_FAILURES:
+            move = None
+        else:
+            kept.thought = thought
+            move = await self._chosen(actor, live, seat)
+            kept.thought = None
+        await actor.do(lambda: self._moved(actor, kept, thought, move))
+
+    async def _chosen(self, actor: RoomActor, live: LiveMatch, seat: Seat) -> Move | None:
+        """What the bot in a seat decides; None if it cannot."""
+        library, match, room = self._registry.library, live.match, actor.room
+        assert room.current is not None
+        question = Question(
+            word=room.chairs[seat].bot,
+            seed=bot_search.seed_of(room.current.seed, seat),
+            turn=len(match.plays),
+            options=match.options,
+            seats=match.seats,
+            view=match.view(seat),
+            menu=match.legal_moves(seat),
         )
         try:
-            loop = asyncio.get_running_loop()
-            move = await loop.run_in_executor(self._thinkers, player.move, turn)
+            quick = bot_search.at_once(question, match.facts)
+            if quick is not None:
+                return quick
+            return await self._registry.searches.call(
+                bot_search.decide,
+                library.shared_game(room.game),
+                library.shared_facts(room.facts),
+                question,
+                seconds=self._thinking_ms(actor) / 1000,
+            )
+        except PoolBusy:
+            raise
+        except ProcessLost:
+            self._registry.warn(
+                f"A bot of {room.game} gave no answer: its gentlest move is played."
+            )
         except Exception as error:
-            self._registry.fault(f"the bot of {actor.room.game}", error)
-            self._registry.metrics.count("bot_failures")
-            move = None
-        await actor.do(lambda: self._moved(actor, kept, seat, move, current.id))
+            self._registry.fault(f"the bot of {room.game}", error)
+        self._registry.metrics.count("bot_failures")
+        return None
 
-    def _thought_ms(self, actor: RoomActor) -> int:
+    def _thinking_ms(self, actor: RoomActor) -> int:
         """How long a bot may think; where a clock runs, no more than half of what is left."""
         clock = actor.state.clock
-        return min(THOUGHT_MS, clock.left_ms() // 2) if clock.is_running else THOUGHT_MS
-
-    def _player(self, actor: RoomActor, kept: RoomAutoplay, seat: Seat) -> Player:
-        """Who sits there. The same match gives the same knowledge, also after a restart."""
-        room = actor.room
-        assert room.current is not None
-        if kept.match != room.current.id:
-            kept.match, kept.players = room.current.id, {}
-        word = room.chairs[seat].bot
-        if (seat, word) not in kept.players:
-            library = self._registry.library
-            facts = library.facts(room.facts)
-            who = roster.character(word, facts)
-            seed = f"{room.current.seed} {seat}"
-            kept.players[seat, word] = roster.player(who, library.game(room.game), facts, seed)
-        return kept.players[seat, word]
+        return min(THINKING_MS, clock.left_ms() // 2) if clock.is_running else THINKING_MS
 
     async def _moved(
-        self, actor: RoomActor, kept: RoomAutoplay, seat: Seat, move: Move | None, match: str
+        self, actor: RoomActor, kept: RoomAutoplay, thought: Thought, move: Move | None
     ) -> None:
-        live, current = actor.state.live, actor.room.current
-        if live is None or current is None or current.id != match:
+        live = actor.state.live
+        if live is None or not self._is_wanted(actor, thought):
             return
-        if seat not in self._bots(actor):
-            return
+        seat = thought.seat
         before = actor.views_before()
-        if move is None or kept.failures > 2:
+        if move is None:
             move = live.game.timeout(live.match.state, seat)
         try:
             step = live.play(seat, move)

@@ -10,6 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from outrank.kernel.messages import _
+from outrank.server.calculation.pool import ProcessPool, default_processes
 from outrank.server.clock import Clock
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal, unsaved
@@ -28,6 +29,7 @@ from outrank.server.rooms.state import rebuilt
 from outrank.server.runtime import drafts
 from outrank.server.runtime.autoplay import Autoplay
 from outrank.server.runtime.drafts import Draft
+from outrank.server.runtime.readiness import Readiness
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Outbox, Viewer
 from outrank.server.store.store import Store
@@ -63,7 +65,10 @@ class Registry:
         """Open sockets of this worker."""
         self.rooms: dict[str, RoomActor] = {}
         self.outbox = Outbox()
+        self.readiness = Readiness(store, clock)
         self.autoplay = Autoplay(self)
+        self.searches = ProcessPool(settings.bot_processes or default_processes())
+        """Where bots think."""
         self.packs = Packs(library, store, settings.limits, self.metrics, clock, self._facts_in_use)
         self.left: set[str] = set()
         """Rooms in use until a moment ago that have left memory."""
@@ -81,6 +86,7 @@ class Registry:
         checkpoint = keys.tidy_code(code)
         found = self.rooms.get(checkpoint)
         if found is not None:
+            found.used_at = self.clock.steady_ms()
             return found
         if not checkpoint:
             raise no_room()
@@ -139,7 +145,7 @@ class Registry:
             room = hosting.with_bot(room, self.library, SetBot(seat=seat, bot=word))
         seed = keys.new_seed()
         if daily:
-            secret = await self.store.setting("daily secret", keys.new_seed().hex())
+            secret = await self._setting("daily secret", keys.new_seed().hex())
             seed = daily_seed(secret, daily, game)
         if daily:
             room = room.changed(chairs=same_nonces(room.chairs))
@@ -153,6 +159,13 @@ class Registry:
         if actor is None:
             raise Refusal("busy", _("No room code is free right now. Try again later."))
         return actor, host, token
+
+    async def _setting(self, name: str, value: str) -> str:
+        try:
+            return await self.store.setting(name, value)
+        except StoreDown as error:
+            self.warn(f"The database did not answer: {error}.")
+            raise unsaved() from None
 
     async def _opened_daily(self, room: Room, device: str) -> RoomActor | None:
         """The room of a daily challenge. The codes come from the device, so it has only a few."""
@@ -288,6 +301,7 @@ class Registry:
     async def close(self) -> None:
         """Stop; what was acknowledged is stored already."""
         self.autoplay.close()
+        await self.searches.close()
         for task in tuple(self._tasks):
             task.cancel()
         if self.store.is_shared and self.leased:

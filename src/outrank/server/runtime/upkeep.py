@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from outrank.server.errors import Refusal
+from outrank.server.store.expiry import Ages, Uptime
 from outrank.server.store.writer import StoreDown
 
 if TYPE_CHECKING:
@@ -107,28 +108,54 @@ async def keep_checkpointing(registry: Registry) -> None:
 
 
 async def keep_clean(registry: Registry) -> None:
-    """Rooms nobody has used for a day, and old records, are cleared away."""
+    """Delete rooms and records that nobody has used for a long time."""
+    cleaner = Cleaner(registry, registry.settings.expiry_grace_hours)
     while True:
         try:
-            await clean_once(registry)
+            await cleaner.clean()
         except StoreDown as error:
-            registry.warn(f"The database did not answer: {error}")
+            registry.warn(f"Unused rooms were not looked for: {error}.")
         await asyncio.sleep(CLEARING_SECONDS)
 
 
-async def clean_once(registry: Registry) -> None:
-    """One round of clearing away."""
-    now, recently = registry.clock.wall_ms(), registry.clock.steady_ms() - HOUR_MS
-    used = [
-        code for code, actor in registry.rooms.items() if actor.viewers or actor.used_at > recently
-    ]
-    used += registry.left
-    registry.left = set()
-    if used:
-        await registry.store.touch(used, now)
-    rooms = now - int(registry.settings.room_hours * HOUR_MS)
-    records = now - int(registry.settings.record_days * 24 * HOUR_MS)
-    for code in await registry.store.clear(rooms, records):
-        actor = registry.rooms.pop(code, None)
-        if actor is not None:
-            registry.autoplay.leave(code)
+class Cleaner:
+    """Looks for what nobody uses any more, round by round."""
+
+    def __init__(self, registry: Registry, grace_hours: float) -> None:
+        self._registry = registry
+        self._grace_ms = int(grace_hours * HOUR_MS)
+        self._uptime = Uptime(registry.worker)
+        self._looked_at = registry.clock.steady_ms()
+
+    async def clean(self) -> None:
+        """One round: mark, unmark, delete what was marked long ago."""
+        registry, settings = self._registry, self._registry.settings
+        await self._touch_used()
+        now, steady = registry.clock.wall_ms(), registry.clock.steady_ms()
+        ages = Ages(
+            rooms_before=now - int(settings.room_hours * HOUR_MS),
+            records_before=now - int(settings.record_days * 24 * HOUR_MS),
+            grace_ms=self._grace_ms,
+        )
+        passed, self._looked_at = steady - self._looked_at, steady
+        for code in await registry.store.expire(ages, self._uptime, passed):
+            actor = registry.rooms.pop(code, None)
+            if actor is not None:
+                registry.autoplay.leave(code)
+
+    async def _touch_used(self) -> None:
+        """Say which rooms are in use here, or were a moment ago."""
+        registry = self._registry
+        recently = registry.clock.steady_ms() - HOUR_MS
+        used = {
+            code
+            for code, actor in registry.rooms.items()
+            if actor.viewers or actor.used_at > recently
+        }
+        left, registry.left = registry.left, set()
+        if used | left:
+            try:
+                await registry.store.touch(sorted(used | left), registry.clock.wall_ms())
+            except StoreDown:
+                registry.left |= left
+                raise

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import stat
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 MIGRATIONS = Path(__file__).with_name("migrations")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "wal_autocheckpoint=0")
 """Every commit is on the disk before it is answered. What has gathered in the journal is moved to
-the file beside the commits (`Store.tidy`): within one of them, it would hold everybody up."""
+the file beside the commits (`Store.checkpoint`): within one of them, it would hold everybody up."""
 PATIENCE: Final[dict[str, int]] = {
     "connect_timeout": 5,
     "keepalives_idle": 10,
@@ -26,6 +28,8 @@ PATIENCE: Final[dict[str, int]] = {
 """A database whose host has vanished is given up soon: nobody would say so on its behalf."""
 UPGRADING = 7_351_001
 """The name of the lock that workers who start together take one after another."""
+PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
+LOG: Final = logging.getLogger("outrank.server")
 
 
 class NoDatabase(ValueError):
@@ -92,18 +96,17 @@ def upgrade(engine: Engine, revision: str = "head") -> None:
         raise NoDatabase(f"The database cannot be opened: {reason}.") from None
 
 
-def lone(engine: Engine) -> int | None:
-    """Make sure that no other server uses this SQLite file; keep what is returned open."""
+def take_file(engine: Engine) -> int | None:
+    """Make sure that an SQLite file is ours alone: private, and used by no other server.
+
+    Keep what is returned open: it is the lock.
+    """
     name = engine.url.database
     if not is_sqlite(engine) or not name or name == ":memory:":
         return None
     try:
-        import fcntl
-    except ModuleNotFoundError:  # Windows: SQLite's own locks must do
-        return None
-    try:
-        lock = os.open(f"{name}.lock", os.O_RDWR | os.O_CREAT, 0o600)
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        _keep_private(Path(name))
+        lock = _locked(name)
     except BlockingIOError:
         raise NoDatabase(
             f"Another server uses {name}: stop it, or give this one another --database."
@@ -111,3 +114,29 @@ def lone(engine: Engine) -> int | None:
     except OSError as error:
         raise NoDatabase(f"{name} cannot be used: {(error.strerror or '').lower()}.") from None
     return lock
+
+
+def _locked(name: str) -> int | None:
+    try:
+        import fcntl
+    except ModuleNotFoundError:  # Windows: SQLite's own locks must do
+        return None
+    lock = os.open(f"{name}.lock", os.O_RDWR | os.O_CREAT, PRIVATE_FILE)
+    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    return lock
+
+
+def _keep_private(file: Path) -> None:
+    """Create the file, and its folder, for their owner only; warn if others can get at them.
+
+    The files that SQLite puts beside it get the same permissions.
+    """
+    file.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE_FILE))
+    if os.name != "posix":
+        return
+    if file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
+        LOG.warning("Others on this computer can read %s. Run: chmod 600 %s", file, file)
+    if file.parent.stat().st_mode & (stat.S_IWGRP | stat.S_IWOTH):
+        folder = file.parent.resolve()
+        LOG.warning("Others on this computer can replace files in %s.", folder)

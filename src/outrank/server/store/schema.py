@@ -24,8 +24,12 @@ ROOMS: Final = Table(
     Column("opened", BigInteger, nullable=False),
     Column("touched", BigInteger, nullable=False),
     Column("facts", String(64), nullable=False, server_default=""),
+    Column("expired", BigInteger),
     Index("rooms_touched", "touched"),
 )
+"""`expired` is set when a room, a pack or a record has not been used for too long, to the uptime at
+that moment (`expiry.py`); it is deleted a good while later, unless it was used or the clock was
+wrong."""
 
 PACKS: Final = Table(
     "packs",
@@ -33,6 +37,7 @@ PACKS: Final = Table(
     Column("id", String(64), primary_key=True),
     Column("name", String(80), nullable=False),
     Column("touched", BigInteger, nullable=False),
+    Column("expired", BigInteger),
     Column("body", LargeBinary, nullable=False),
 )
 """Facts that people brought: kept while a room or a record plays with them, else for a while."""
@@ -56,6 +61,7 @@ RECORDS: Final = Table(
     Column("facts", String(64), nullable=False),
     Column("ended", BigInteger, nullable=False),
     Column("sealed_until", BigInteger, nullable=False),
+    Column("expired", BigInteger),
     Column("body", LargeBinary, nullable=False),
     Index("records_ended", "ended"),
 )

@@ -1,8 +1,13 @@
-"""What the tables ask of the database, without knowing which it is."""
+"""What the server asks of the database, without knowing which it is.
+
+Every call ends by a deadline: with what was asked for, or with StoreDown. What was given up may
+still be written later; the log's key, (room, seq), and the ids of requests make that harmless.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -25,9 +30,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from outrank.server.rooms.log import Row
 from outrank.server.store.engine import is_sqlite
+from outrank.server.store.expiry import Ages, Uptime, expire
 from outrank.server.store.inserts import CHANNEL
 from outrank.server.store.schema import DRAFTS, ENTRIES, LEASES, PACKS, RECORDS, ROOMS, SETTINGS
-from outrank.server.store.writer import Append, RecordRow, StoreDown, Writer
+from outrank.server.store.writer import Append, RecordRow, StoreDown, Writer, reason
 
 T = TypeVar("T")
 ENTRIES_AT_ONCE: Final = 500
@@ -38,16 +44,17 @@ LONGEST_JOURNAL = 16_000
 class Store:
     """Reads in a few threads, writes in one."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, deadline: float = 6.0) -> None:
         self.engine = engine
         self.is_shared = not is_sqlite(engine)
         """Whether other workers may use the same database."""
-        self.writer = Writer(engine, asyncio.get_running_loop())
+        self.writer = Writer(engine, asyncio.get_running_loop(), deadline)
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
+        self._deadline = deadline
 
     async def close(self) -> None:
         await asyncio.to_thread(self.writer.close)
-        self._readers.shutdown(cancel_futures=True)
+        self._readers.shutdown(wait=False, cancel_futures=True)
         self.engine.dispose()
 
     async def _read(self, ask: Callable[[Connection], T]) -> T:
@@ -55,10 +62,15 @@ class Store:
             try:
                 with self.engine.connect() as connection:
                     return ask(connection)
-            except SQLAlchemyError as error:
-                raise StoreDown(str(getattr(error, "orig", error))) from None
+            except (SQLAlchemyError, sqlite3.Error) as error:
+                raise StoreDown(reason(error)) from None
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, read)
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(self._deadline):
+                return await loop.run_in_executor(self._readers, read)
+        except TimeoutError:
+            raise StoreDown("The database did not answer in time") from None
 
     async def _execute(self, statement: Executable, values: dict[str, str] | None = None) -> None:
         def execute(connection: Connection) -> None:
@@ -176,22 +188,17 @@ class Store:
         used = update(ROOMS).where(ROOMS.c.code.in_(rooms)).values(touched=now)
         await self._execute(used)
 
-    async def clear(self, rooms_before: int, records_before: int) -> list[str]:
-        """Clear away rooms, records and packs nobody has used since; which rooms went."""
+    async def expire(self, ages: Ages, uptime: Uptime, passed_ms: int) -> list[str]:
+        """Mark what nobody has used for too long, and delete what has been marked for a while.
 
-        def clear(connection: Connection) -> list[str]:
-            asked = select(ROOMS.c.code).where(ROOMS.c.touched < rooms_before).limit(200)
-            codes = list(connection.execute(asked).scalars())
-            for table, column in ((ENTRIES, "room"), (DRAFTS, "room"), (LEASES, "room")):
-                connection.execute(delete(table).where(table.c[column].in_(codes)))
-            connection.execute(delete(ROOMS).where(ROOMS.c.code.in_(codes)))
-            connection.execute(delete(RECORDS).where(RECORDS.c.ended < records_before))
-            is_unused = PACKS.c.id.not_in(select(ROOMS.c.facts).union(select(RECORDS.c.facts)))
-            connection.execute(delete(PACKS).where(PACKS.c.touched < rooms_before, is_unused))
-            return codes
+        `passed_ms`: what has passed on this worker since it asked last. Which rooms were deleted.
+        """
 
-        cleared: list[str] = await self.writer.write(clear)
-        return cleared
+        def expired(connection: Connection) -> list[str]:
+            return expire(connection, ages, uptime.count(connection, passed_ms))
+
+        deleted: list[str] = await self.writer.write(expired)
+        return deleted
 
     async def checkpoint(self) -> None:
         """Move what SQLite's journal has gathered into its file; commits go on meanwhile.
@@ -208,10 +215,13 @@ class Store:
 
         await self._read(move)
 
-    async def is_alive(self) -> bool:
-        """Whether the database answers."""
+    async def can_write(self, now: int) -> bool:
+        """Whether the database takes a write, within the deadline."""
+        kind = postgresql.insert if self.is_shared else sqlite.insert
+        put = kind(SETTINGS).values(name="health", value=str(now))
+        put = put.on_conflict_do_update(index_elements=["name"], set_={"value": str(now)})
         try:
-            await self._read(lambda connection: connection.execute(select(func.count(1))).all())
+            await self._execute(put)
         except StoreDown:
             return False
         return True

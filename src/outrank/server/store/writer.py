@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -57,14 +58,23 @@ Work: TypeAlias = Append | Callable[[Connection], Any]
 class _Job(msgspec.Struct, frozen=True):
     work: Work
     answer: asyncio.Future[Any]
+    at: float
+    """When it was asked for, by the loop's time."""
 
 
 class Writer:
-    """Answers when what it was given is durable, never before."""
+    """Answers when what it was given is durable, never before; or, by the deadline, StoreDown.
 
-    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
+    What has been given up is not written any more, unless the database is at it already.
+    """
+
+    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, deadline: float) -> None:
         self._engine = engine
         self._loop = loop
+        self._deadline = deadline
+        self._waiting: deque[_Job] = deque()
+        """Everything that has not been answered, the oldest first."""
+        self._watch: asyncio.TimerHandle | None = None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._connection: Connection | None = None
         self._insert = insert_sqlite if is_sqlite(engine) else insert_postgres
@@ -76,10 +86,25 @@ class Writer:
     async def write(self, work: Work) -> Any:
         """True for an append that is stored, False for one that came too late (seq is taken)."""
         if self._jobs.qsize() >= LONGEST_QUEUE:
-            raise StoreDown("The queue of the database is full.")
+            raise StoreDown("Too much is waiting for the database")
         answer: asyncio.Future[Any] = self._loop.create_future()
-        self._jobs.put(_Job(work, answer))
+        job = _Job(work, answer, self._loop.time())
+        self._waiting.append(job)
+        if self._watch is None:
+            self._watch = self._loop.call_later(self._deadline, self._give_up)
+        self._jobs.put(job)
         return await answer
+
+    def _give_up(self) -> None:
+        """Answer what has waited too long, and look again when the next might have."""
+        now, self._watch = self._loop.time(), None
+        for job in self._waiting:
+            left = job.at + self._deadline - now
+            if left > 0:
+                self._watch = self._loop.call_later(left, self._give_up)
+                return
+            if not job.answer.done():
+                job.answer.set_exception(StoreDown("The database did not answer in time"))
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
@@ -95,9 +120,10 @@ class Writer:
                     is_last = True
                     break
                 batch.append(job)
-            results = self._write(batch)
+            wanted = [job for job in batch if not job.answer.done()]
+            results = self._write(wanted) if wanted else []
             if not self._loop.is_closed():
-                self._loop.call_soon_threadsafe(_answer, batch, results)
+                self._loop.call_soon_threadsafe(self._answer, len(batch), wanted, results)
             if is_last:
                 break
         if self._connection is not None:
@@ -110,7 +136,7 @@ class Writer:
             results = self._committed(self._connection, [job.work for job in batch])
         except Exception as error:
             self._hang_up()
-            return [StoreDown(_reason(error))] * len(batch)
+            return [StoreDown(reason(error))] * len(batch)
         self.commits += 1
         self.written += len(batch)
         return results
@@ -137,8 +163,19 @@ class Writer:
             except SQLAlchemyError as error:
                 if connection.invalidated or connection.closed:
                     raise
-                results.append(StoreDown(_reason(error)))
+                results.append(StoreDown(reason(error)))
         return results
+
+    def _answer(self, taken: int, batch: list[_Job], results: list[Any]) -> None:
+        for _ in range(taken):
+            self._waiting.popleft()
+        for job, result in zip(batch, results, strict=True):
+            if job.answer.done():
+                continue
+            if isinstance(result, StoreDown):
+                job.answer.set_exception(result)
+            else:
+                job.answer.set_result(result)
 
     def _hang_up(self) -> None:
         """After a failure nothing about the connection is trusted."""
@@ -160,15 +197,6 @@ def _claimed(stored: Stored, append: Append) -> bool:
     return True
 
 
-def _reason(error: Exception) -> str:
+def reason(error: Exception) -> str:
+    """What a database says is wrong, in one line."""
     return str(getattr(error, "orig", error)).strip().partition("\n")[0]
-
-
-def _answer(batch: list[_Job], results: list[Any]) -> None:
-    for job, result in zip(batch, results, strict=True):
-        if job.answer.done():
-            continue
-        if isinstance(result, StoreDown):
-            job.answer.set_exception(result)
-        else:
-            job.answer.set_result(result)
