@@ -71,7 +71,7 @@ class Kit:
     """The values of each player's chips."""
     markers: tuple[str, ...] = ()
     dials: bool = False
-    pad: tuple[tuple[Message, ...], Message] = ((), _(""))
+    pad: tuple[tuple[Message, ...], Message] = ((), Message(""))
     """The last rows of the score pad, and the line below it."""
 
     @property
