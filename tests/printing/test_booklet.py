@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from outrank.kernel import registry
 from outrank.printing import booklet
 from outrank.printing.booklet import imposed, parsed, plain, runs
-from printing.reading import pages
-from printing.variants import job
+from printed.reading import pages
+from printed.variants import job
 
 GAMES = ["classic", "v3", "v4", "four4more", "out_trumped"]
 

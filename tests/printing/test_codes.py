@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from outrank.printing import codes, pieces
 from outrank.printing.codes import ChallengeCode, CodeError, TokenCode
 from outrank.printing.kits import KITS
-from printing.variants import facts, job, pack_job
+from printed.variants import facts, job, pack_job
 
 PAGE = Path(__file__).parents[2] / "docs" / "codes.md"
 SIGNS = st.sampled_from(codes.DIGITS)

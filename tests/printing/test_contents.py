@@ -10,8 +10,8 @@ from outrank.games.four4more.cards import DECK
 from outrank.printing import kits, pieces
 from outrank.printing.kits import KITS, Kit, UnknownKit, kit_named
 from outrank.printing.labels import LABELS
-from printing.reading import pages
-from printing.variants import facts, job, pack_job
+from printed.reading import pages
+from printed.variants import facts, job, pack_job
 
 
 @cache

@@ -10,8 +10,8 @@ import pytest
 
 from outrank.games.four4more.cards import DECK
 from outrank.printing import Job, files, kit_named, makers
-from printing.reading import pages
-from printing.variants import job, pack_job
+from printed.reading import pages
+from printed.variants import job, pack_job
 
 
 def size(png: bytes) -> tuple[int, ...]:

@@ -7,8 +7,8 @@ import pytest
 
 from outrank.printing import PAPERS, Job, kits, pieces
 from outrank.printing.kits import KITS, Kit, kit_named
-from printing.reading import Code, Letter, Page, codes, pages
-from printing.variants import PAIRWISE, facts, job, pack_job
+from printed.reading import Code, Letter, Page, codes, pages
+from printed.variants import PAIRWISE, facts, job, pack_job
 
 DPIS = (150, 300)
 INCH = 25.4

@@ -8,7 +8,7 @@ import pytest
 from outrank.cli import main
 from outrank.printing import PrintError, drawings, pages, verify
 from outrank.printing.kits import kit_named
-from printing.variants import job, pack_job
+from printed.variants import job, pack_job
 
 LONG = "Popocatépetl-Iztaccíhuatl-Nevado-de-Toluca-and-Citlaltépetl"
 UNBROKEN = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
@@ -20,7 +20,7 @@ def draw(names: tuple[str, ...], part: str = "tokens") -> bytes:
 
 
 def test_a_long_name_is_fitted_never_cut() -> None:
-    from printing.reading import pages as read
+    from printed.reading import pages as read
 
     name = "The Lord of the Rings: The Return of the King"
     front = next(iter(read(draw((name,)))))
