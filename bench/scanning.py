@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
 from outrank.printing.kits import kit_named
-from printed.reading import Page
+from printed.reading import QR, Page
 from printed.variants import job
 
 PAGE = ROOT / "docs" / "scanning.md"
@@ -139,11 +139,8 @@ def camera(ppi: int, chance: Random, *, blur: float = 0.8, light: float = 1.0) -
             small = ImageEnhance.Brightness(ImageEnhance.Contrast(small).enhance(light)).enhance(
                 light + 0.2
             )
-        noise = bytes(
-            max(0, min(255, round(chance.gauss(128, 4 / light)))) for _ in range(side * side)
-        )
-        grain = Image.frombytes("L", (side, side), noise)
-        return Image.blend(small, grain, 0.12 if light < 1 else 0.06)
+        grain = Image.frombytes("L", (side, side), chance.randbytes(side * side))
+        return Image.blend(small, grain, 0.15 if light < 1 else 0.08)
 
     return photo
 
@@ -171,7 +168,7 @@ def rate(name: str, photo: Photo, blur: float, light: float, ppi: int) -> float:
         padded = Image.new("L", (seen.width + 40, seen.height + 40), DARK)
         padded.paste(seen, (20, 20))
         pixels = memoryview(padded.tobytes()).cast("B", shape=[padded.height, padded.width])
-        found = zxingcpp.read_barcodes(pixels, formats=zxingcpp.BarcodeFormat.QRCode)
+        found = zxingcpp.read_barcodes(pixels, formats=QR)
         read += [code.text for code in found] == [text]
     return 100 * read / len(PICTURES)
 

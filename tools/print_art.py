@@ -11,6 +11,7 @@ import json
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "web" / "node_modules"
@@ -140,7 +141,7 @@ def icon(ref: str) -> str:
     return svg(width, height, found["body"])
 
 
-_collections: dict[str, dict] = {}
+_collections: dict[str, dict[str, Any]] = {}
 
 
 def sign(name: str) -> str:
@@ -182,7 +183,7 @@ def make_fonts(folder: Path) -> str:
     return "".join(sorted(chr(code) for code in known if code > 31))
 
 
-def save(font, family: str, weight: int, folder: Path) -> set[int]:
+def save(font: Any, family: str, weight: int, folder: Path) -> set[int]:
     """Write a font under the family and weight it is called in the templates."""
     names = font["name"]
     names.names = [record for record in names.names if record.nameID not in (16, 17, 21, 22, 25)]

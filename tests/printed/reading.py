@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pypdfium2
 import zxingcpp
 
+QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 MM_PER_INCH = 25.4
 POINTS_PER_MM = 72 / MM_PER_INCH
 
@@ -44,7 +45,7 @@ class Page:
         """Every QR code that is found on the page rendered at a resolution."""
         bitmap = self._page.render(scale=dpi / 72, grayscale=True)
         pixels = memoryview(bytes(bitmap.buffer)).cast("B", shape=[bitmap.height, bitmap.stride])
-        found = zxingcpp.read_barcodes(pixels, formats=zxingcpp.BarcodeFormat.QRCode)
+        found = zxingcpp.read_barcodes(pixels, formats=QR)
         return [_measured(code, dpi) for code in found]
 
     def text(self) -> str:

@@ -22,7 +22,7 @@ def test_markdown_becomes_blocks() -> None:
     assert kinds == ["p", "h2", "item", "item", "h3", "item", "table"]
     first, heading, item, *_rest, table = parsed(text)
     assert plain(first["runs"]) == "A bold word, and one more."
-    assert [part["strong"] for part in first["runs"]] == [False, True, False, False, False, False]
+    assert [part["strong"] for part in first["runs"]] == [False, True, *[False] * 5]
     assert [part["text"] for part in first["runs"] if part["emph"] or part["code"]] == [
         "one",
         "more",
