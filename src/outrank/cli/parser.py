@@ -7,6 +7,7 @@ import sys
 from typing import NoReturn
 
 from outrank.cli import (
+    backup,
     bots,
     facts,
     games,
@@ -52,6 +53,8 @@ def build() -> Parser:
         ("verify", "Check that a record is complete, legal and fairly dealt.", verify.add),
         ("serve", "Run a server for browsers and programs.", serve.add),
         ("print", "Print a game's box: tokens, cards, rules and all the rest.", print_kits.add),
+        ("backup", "Copy a server's database while it runs.", backup.add),
+        ("restore", "Fill a database from a copy.", backup.add_restore),
         ("facts", "Look up facts; check packs and create your own.", facts.add),
     ):
         add(commands.add_parser(name, help=summary, description=summary))
