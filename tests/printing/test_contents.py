@@ -128,7 +128,7 @@ def test_33_bonus_cards_of_26_kinds_in_seven_families() -> None:
     assert (badges["clover"], badges["veto"]) == ("+12", None)
 
 
-@pytest.mark.rule("OT-001", "OT-006", "OT-007", "OT-008")
+@pytest.mark.rule("OT-001", "OT-004", "OT-006", "OT-007", "OT-008")
 def test_out_trumped_has_65_cards_the_die_pyramids_and_boards() -> None:
     rest = box("out-trumped")
     assert rest["cards in five suits"] == len(kits.SUIT_NAMES) * len(kits.RANK_NAMES) == 65
@@ -224,7 +224,7 @@ def test_the_booklets_carry_title_ages_times_and_credits() -> None:
         assert "45" in cover
 
 
-@pytest.mark.rule("CL-020")
+@pytest.mark.rule("CL-020", "V3-014")
 def test_the_app_card_has_a_code_if_the_address_is_known() -> None:
     known = job(address="http://192.168.1.20:8000")
     part = kit_named("classic").part("reference-cards")

@@ -46,7 +46,7 @@ def verify_sizes(found: list[Code], side: float, dpi: int) -> None:
 # Codes
 
 
-@pytest.mark.rule("V3-120", "V3-121", "V3-122")
+@pytest.mark.rule("V3-120", "V3-121", "V3-122", "V3-R30")
 @pytest.mark.parametrize(("paper", "duplex", "ink"), PAIRWISE)
 def test_every_token_code_reads(paper: str, duplex: str, ink: str) -> None:
     kit = kit_named("v4" if ink == "low" else "v3")
