@@ -16,6 +16,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "web" / "node_modules"
 FACTS = ROOT / "src" / "outrank" / "catalog" / "data"
+PICTURES = ROOT / "src" / "outrank" / "catalog" / "pictures"
 BUILT = ROOT / "src" / "outrank" / "printing" / "built"
 STAMP = BUILT / "built-from"  # written last: a build without it is half-made
 NEEDS = ("fonttools>=4.55", "brotli>=1.1")
@@ -54,7 +55,7 @@ STATIC = (
 
 def sources() -> list[Path]:
     """Return what the result depends on, beside the packages that the lock file pins."""
-    lists = sorted(FACTS.glob("*/pictures.csv")) + sorted(FACTS.glob("*/set_names.csv"))
+    lists = sorted(PICTURES.glob("*.csv")) + sorted(FACTS.glob("*/set_names.csv"))
     return [Path(__file__), ROOT / "web" / "package-lock.json", *lists]
 
 
@@ -98,7 +99,7 @@ def build() -> None:
 
 def picture_refs() -> list[str]:
     """Return the pictures of all items, each once: `set:name`."""
-    return sorted({row["picture"] for path in FACTS.glob("*/pictures.csv") for row in rows(path)})
+    return sorted({row["picture"] for path in PICTURES.glob("*.csv") for row in rows(path)})
 
 
 def icon_refs() -> list[str]:

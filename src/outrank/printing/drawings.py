@@ -91,7 +91,7 @@ def _characters() -> frozenset[str]:
 
 @cache
 def _pictures(category: str) -> dict[str, str]:
-    path = files("outrank.catalog") / "data" / category / "pictures.csv"
+    path = files("outrank.catalog") / "pictures" / f"{category}.csv"
     if not path.is_file():
         return {}
     rows = csv.DictReader(path.read_text(encoding="utf-8").splitlines())
