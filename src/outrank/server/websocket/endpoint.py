@@ -120,7 +120,7 @@ class Socket:
         except Refusal as refusal:
             raise self._guard.missed(address, refusal) from None
         viewer.line = line_of(send)
-        await arrivals.arrive(self._registry, actor, viewer)
+        await arrivals.arrive(self._registry, actor, viewer, hello.v)
         return actor, viewer
 
     async def _listen(self, dispatcher: Dispatcher, receive: Any) -> None:
