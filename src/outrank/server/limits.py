@@ -150,11 +150,13 @@ def address_of(scope: Any) -> str:
     client = scope.get("client")
     if not client:
         return "somewhere"
-    address: str = client[0]
-    return _network_of(address) if ":" in address else address
+    return network_of(client[0])
 
 
-def _network_of(address: str) -> str:
+def network_of(address: str) -> str:
+    """Return an IPv4 address as it is, and of an IPv6 address its network."""
+    if ":" not in address:
+        return address
     try:
         found = ipaddress.IPv6Address(address)
     except ValueError:

@@ -12,12 +12,13 @@ from starlette.requests import ClientDisconnect, Request
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
+from outrank.server.http.poll import Poll
 from outrank.server.library.languages import Language
 from outrank.server.limits import Guard, address_of
+from outrank.server.rooms import keys
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
-from outrank.server.runtime.viewer import Viewer
 
 T = TypeVar("T")
 REPLAYS: Final = 2
@@ -113,15 +114,15 @@ class Context:
             self.guard.verify_guessing(address)
         return actor
 
-    async def visitor(self, request: Request) -> tuple[RoomActor, Viewer]:
+    async def visitor(self, request: Request) -> tuple[RoomActor, Poll]:
         """The room, and a viewer for the key in the header."""
         actor, key = await self.actor(request), _key(request)
+        address = address_of(request.scope)
+        viewer = Poll(keys.fingerprint(key) if key else "", self.language(request), address)
         try:
-            limit = self.registry.settings.limits.outbox
-            address, language = address_of(request.scope), self.language(request)
-            viewer = arrivals.viewer_for(actor, key, limit, language, address)
+            arrivals.sit_down(actor, viewer)
         except Refusal as refusal:
-            raise self.guard.missed(address_of(request.scope), refusal) from None
+            raise self.guard.missed(address, refusal) from None
         if not viewer.key and actor.room.is_locked:
             raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
         return actor, viewer

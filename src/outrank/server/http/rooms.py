@@ -12,6 +12,7 @@ from outrank.kernel.match import AnyMatch
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
 from outrank.server.http.context import Context
+from outrank.server.http.poll import Poll
 from outrank.server.limits import address_of
 from outrank.server.links import qr_svg
 from outrank.server.protocol.bodies import (
@@ -31,7 +32,6 @@ from outrank.server.rooms.daily import DAILY_SEAT, daily_bots, end_of_day, game_
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.commands import handle
 from outrank.server.runtime.room import RoomActor
-from outrank.server.runtime.viewer import Viewer
 from outrank.server.views.room import room_shown
 
 LONGEST_WAIT = 25.0
@@ -124,7 +124,7 @@ async def state(context: Context, request: Request) -> Snapshot:
     return await actor.do(job)
 
 
-async def _news(context: Context, actor: RoomActor, viewer: Viewer, wait: float) -> None:
+async def _news(context: Context, actor: RoomActor, viewer: Poll, wait: float) -> None:
     """Wait until these eyes are told something."""
     version = actor.state.version(viewer.perspective)
     await arrivals.arrive(context.registry, actor, viewer)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from outrank.kernel.messages import _
 from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal, unsaved
-from outrank.server.library.languages import Language
 from outrank.server.protocol.bodies import Claim, JoinRoom
 from outrank.server.rooms import keys, lobby
 from outrank.server.rooms.model import Person
@@ -55,17 +54,6 @@ async def claim(actor: RoomActor, asked: Claim) -> tuple[Person, str]:
         return _not_removed(person)
 
     return await actor.do(job), token
-
-
-def viewer_for(
-    actor: RoomActor, token: str, limit: int, language: Language, address: str = ""
-) -> Viewer:
-    """A viewer for whoever has this key; without one, a spectator. A wrong key is refused."""
-    key = keys.fingerprint(token) if token else ""
-    viewer = Viewer(key, limit=limit, language=language, outbox=actor.registry.outbox)
-    viewer.address = address
-    sit_down(actor, viewer)
-    return viewer
 
 
 def sit_down(actor: RoomActor, viewer: Viewer) -> None:

@@ -31,7 +31,7 @@ from outrank.server.runtime.autoplay import Autoplay
 from outrank.server.runtime.drafts import Draft
 from outrank.server.runtime.readiness import Readiness
 from outrank.server.runtime.room import RoomActor
-from outrank.server.runtime.viewer import Outbox, Viewer
+from outrank.server.runtime.viewer import Viewer
 from outrank.server.store.store import Store
 from outrank.server.store.writer import Append, StoreDown
 
@@ -65,7 +65,6 @@ class Registry:
         """Open sockets of this worker."""
         self.rooms: dict[str, RoomActor] = {}
         self.workers = cluster.Workers(clock)
-        self.outbox = Outbox()
         self.readiness = Readiness(store, clock)
         self.autoplay = Autoplay(self)
         self.searches = ProcessPool(settings.bot_processes or default_processes())
