@@ -252,6 +252,8 @@ class RoomActor:
         if live is not None:
             state.live = live
         state.settle(row, entry, step)
+        if live is not None:
+            state.note_time(self.room, row.at)
         if self._checkpoint is not None:
             self._checkpoint = state.checkpoint()
         self.used_at = registry.clock.steady_ms()
@@ -314,7 +316,10 @@ class RoomActor:
         """
         made: dict[tuple[Seat, Language], bytes] = {}
         held: Held = []
-        builder = Updates(self._position(room or self.room), step, has_room=room is not None)
+        position = self._position(room or self.room)
+        if position.seat_views is not None:
+            position.seat_views.look({viewer.perspective for viewer in self.viewers})
+        builder = Updates(position, step, has_room=room is not None)
         for viewer in self.viewers:
             perspective, language = viewer.perspective, viewer.language
             if not told >> (perspective + 1) & 1:
