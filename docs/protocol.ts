@@ -17,6 +17,14 @@ export interface AddNonce {
   id?: string;
 }
 
+/** Accept or decline that somebody takes over a bot's seat in this match. */
+export interface Answer {
+  do: "answer";
+  person: number;
+  accepts: boolean;
+  id?: string;
+}
+
 /** Take the seat back from the bot that sat in. */
 export interface Back {
   do: "back";
@@ -523,6 +531,8 @@ export interface RoomShown {
   match: string;
   commitment: string;
   lesson?: LessonShown | null;
+  seat_requests?: SeatRequestShown[];
+  taken_over?: TakenOverShown[];
 }
 
 /** A finished match after one move. */
@@ -535,6 +545,16 @@ export interface Scene {
   faces?: Record<string, Face>;
   values?: ValueShown[];
   result?: Ending | null;
+}
+
+/** Somebody asks to take over a bot's seat. */
+export interface SeatRequestShown {
+  person: number;
+  seat: number;
+  voters?: number[];
+  accepted?: number[];
+  declined?: number[];
+  is_declined?: boolean;
 }
 
 /** Host: put a bot on a free seat, in for somebody absent, or (no name) take it away. */
@@ -655,6 +675,13 @@ export interface Swap {
   id?: string;
 }
 
+/** Somebody has taken over a bot's seat in this match. */
+export interface TakenOverShown {
+  seat: number;
+  person: number;
+  name: string;
+}
+
 /** Two neighbouring places with equal scores, and the measure that parts them. */
 export interface Tiebreak {
   above: number[];
@@ -694,7 +721,13 @@ export interface Verified {
   findings: Finding[];
 }
 
-export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Stand | Back | Rename | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
+/** Stop asking for a bot's seat. */
+export interface Withdraw {
+  do: "withdraw";
+  id?: string;
+}
+
+export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | Rename | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
 
 export type FromServer = Snapshot | Update | Ack | Error | Presence | Emoted | Drafted | Pong | Bye;
 

@@ -207,7 +207,9 @@ def test_somebody_who_comes_late_plays_on_for_a_bot(base: str, contexts: Context
     page.goto(f"{base}/join/{room.code}")
     page.get_by_label("Your name").fill("Cleo")
     page.get_by_role("button", name="Come in").click()
-    page.get_by_role("button", name="Take the seat of Random").click()
+    page.get_by_role("button", name="Take over from Random").click()
+    expect(page.get_by_text("You've asked to take over from Random.")).to_be_visible()
+    room.do(do="answer", person=1, accepts=True)
     expect(page.locator(".players li.me")).to_contain_text("Random")
     assert room.state()["room"]["chairs"][1]["people"] == [1]
 

@@ -18,12 +18,23 @@ from .options import OutTrumpedOptions
 from .rules import await_card, lead, win_trick_so_far
 from .scoring import Pyramids, pyramids, taken_trumps
 from .state import DISCARD, KITTY, PLAY, OutTrumpedState
-from .tricks import ALL, BIT, PIECES, below, cards_of, deal_constrained, obligations_for
+from .tricks import (
+    ALL,
+    BIT,
+    PIECES,
+    below,
+    cards_of,
+    deal_constrained,
+    deal_evenly,
+    obligations_for,
+)
 
 Phase: TypeAlias = Literal[
     "choose_dealer", "deal", "roll", "name_trump", "bid", "discard", "play", "over"
 ]
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+TRIES: Final = 400
+"""How often a deal is tried that gives every possible one the same chance."""
 BEFORE_TRUMP: Final = ("choose_dealer", "deal", "roll", "name_trump")
 UNKNOWN: Final = -1
 
@@ -255,11 +266,53 @@ def _visible_state(view: OutTrumpedView, blank: OutTrumpedState) -> OutTrumpedSt
 def _deal_unseen(
     view: OutTrumpedView, state: OutTrumpedState, rng: Random
 ) -> tuple[list[int], int]:
-    """The unseen cards as hands, kitty and discards (in this order), and what is left."""
+    """The unseen cards as hands, kitty and discards (in this order), and what is left.
+
+    Every deal that the view allows has the same chance, but for views that leave so few of them
+    that none was found in many tries.
+    """
     unseen = ALL & ~mask_of((*state.played, *view.hand, *view.discards))
     sizes = [0 if seat == view.seat else held for seat, held in enumerate(view.held)]
     sizes += [view.kitty, 0 if view.discards else _discarded(view)]
     allowed = [*state.may_hold, ALL, ALL]
+    taker = view.kitty_seat if view.kitty_seat != view.seat and state.shown else NOBODY
+    lower = below(state.shown[taker], state.trump) if taker >= 0 else 0
+    spare = KITTY - (_played_by(view, taker) & lower).bit_count() if lower else 0
+    whole = (*sizes, unseen.bit_count() - sum(sizes))
+    within = _with_low_cards(view, state, [*allowed, ALL])
+    for _try in range(TRIES):
+        parts = deal_evenly(unseen, whole, within, rng)
+        if parts and ((parts[taker] | parts[-2]) & lower).bit_count() <= spare:
+            return parts[:-1], parts[-1]
+    return _deal_somehow(view, state, unseen, sizes, allowed, rng)
+
+
+def _with_low_cards(
+    view: OutTrumpedView, state: OutTrumpedState, allowed: list[int]
+) -> tuple[int, ...]:
+    """What each part may hold, if low cards are where everybody knows they are.
+
+    They are in the hands that showed them; only the seat that took the kitty may have discarded
+    its own.
+    """
+    discards = len(allowed) - 2
+    for seat, card in enumerate(state.shown):
+        if seat != view.seat and card not in state.played:
+            for part in range(len(allowed)):
+                if part != seat and not (part == discards and seat == view.kitty_seat):
+                    allowed[part] &= ~BIT[card]
+    return tuple(allowed)
+
+
+def _deal_somehow(
+    view: OutTrumpedView,
+    state: OutTrumpedState,
+    unseen: int,
+    sizes: list[int],
+    allowed: list[int],
+    rng: Random,
+) -> tuple[list[int], int]:
+    """A deal that the view allows, if there is one; not all have the same chance."""
     for pinned in _low_cards(view, state, sizes, rng):
         rest = [size - cards.bit_count() for size, cards in zip(sizes, pinned, strict=True)]
         loose = unseen & ~sum(pinned)

@@ -34,6 +34,27 @@ class ChairShown(msgspec.Struct, frozen=True, omit_defaults=True):
     has_nonce: bool = False
 
 
+class SeatRequestShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody asks to take over a bot's seat."""
+
+    person: int
+    seat: int
+    voters: tuple[int, ...] = ()
+    """Who can answer: the host's answer decides, or that of more than half."""
+    accepted: tuple[int, ...] = ()
+    declined: tuple[int, ...] = ()
+    is_declined: bool = False
+
+
+class TakenOverShown(msgspec.Struct, frozen=True):
+    """Somebody has taken over a bot's seat in this match."""
+
+    seat: int
+    person: int
+    name: str
+    """What the bot was called."""
+
+
 class LessonShown(msgspec.Struct, frozen=True, kw_only=True):
     """Where a lesson is: a sentence, and the move it asks for."""
 
@@ -75,6 +96,9 @@ class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str
     """The sealed seed of the next match: add a nonce to it."""
     lesson: LessonShown | None = None
+    seat_requests: tuple[SeatRequestShown, ...] = ()
+    taken_over: tuple[TakenOverShown, ...] = ()
+    """Who has taken over which seat of this match, in this order."""
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -119,6 +119,17 @@ class Sit(Command, frozen=True, tag="sit"):
     team: bool = False
 
 
+class Answer(Command, frozen=True, tag="answer"):
+    """Accept or decline that somebody takes over a bot's seat in this match."""
+
+    person: PersonNo
+    accepts: bool
+
+
+class Withdraw(Command, frozen=True, tag="withdraw"):
+    """Stop asking for a bot's seat."""
+
+
 class Stand(Command, frozen=True, tag="stand"):
     """Leave a seat: in the lobby it becomes free, in a match a bot plays on."""
 
@@ -237,6 +248,8 @@ RoomCommand: TypeAlias = (
     | Reveal
     | Cover
     | Sit
+    | Answer
+    | Withdraw
     | Stand
     | Back
     | Rename

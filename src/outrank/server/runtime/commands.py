@@ -17,7 +17,7 @@ from outrank.server.errors import Refusal, reason
 from outrank.server.protocol import messages, requests
 from outrank.server.protocol.messages import Ack, Emoted
 from outrank.server.protocol.requests import RoomCommand
-from outrank.server.rooms import host, keys, lessons, lobby
+from outrank.server.rooms import host, keys, lessons, lobby, takeovers
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Person, Room
 from outrank.server.runtime import drafts
@@ -45,8 +45,19 @@ HOST: Final[dict[type[requests.Command], Callable[[RoomActor, Any], Room]]] = {
 
 OWN: Final[dict[type[requests.Command], Callable[[RoomActor, Person, Any], Room]]] = {
     requests.Sit: lambda t, p, m: lobby.seated(
-        t.room, t.registry.library, p, m.seat, also=m.also, team=m.team, name=m.name
+        t.room,
+        t.registry.library,
+        p,
+        m.seat,
+        also=m.also,
+        team=m.team,
+        name=m.name,
+        is_secret=t.has_secrets(),
     ),
+    requests.Answer: lambda t, p, m: takeovers.answered(
+        t.room, p, m.person, accepts=m.accepts, present=t.presence.people()
+    ),
+    requests.Withdraw: lambda t, p, _: takeovers.withdrawn(t.room, p),
     requests.Stand: lambda t, p, m: lobby.stood_up(t.room, p, m.seat),
     requests.Back: lambda t, p, _: lobby.taken_back(t.room, p),
     requests.Rename: lambda t, p, m: lobby.renamed(t.room, p, m.name),

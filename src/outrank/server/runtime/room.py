@@ -25,6 +25,7 @@ from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Person, Room
 from outrank.server.rooms.state import Checkpoint, RoomState, raw, rebuilt
+from outrank.server.rooms.takeovers import has_secrets
 from outrank.server.runtime import drafts
 from outrank.server.runtime.drafts import Draft
 from outrank.server.runtime.presence import Presence
@@ -95,6 +96,11 @@ class RoomActor:
         """Whether anything but moves may still be stored in this room, for who asks."""
         self.state.verify_short(self.registry.settings.limits.room_bytes)
         self.registry.verify_may_store(self.charged_to)
+
+    def has_secrets(self) -> bool:
+        """Whether seats of the running match see more than everybody does."""
+        live = self.state.live
+        return live is not None and self.room.phase == "playing" and has_secrets(live.match)
 
     @property
     def is_busy(self) -> bool:

@@ -6,8 +6,15 @@ import msgspec
 
 from outrank.kernel.dealer import commitment
 from outrank.server.library.languages import Language
-from outrank.server.protocol.messages import ChairShown, LessonShown, PersonShown, RoomShown
-from outrank.server.rooms import lessons
+from outrank.server.protocol.messages import (
+    ChairShown,
+    LessonShown,
+    PersonShown,
+    RoomShown,
+    SeatRequestShown,
+    TakenOverShown,
+)
+from outrank.server.rooms import lessons, takeovers
 from outrank.server.rooms.library import Library
 from outrank.server.rooms.model import Room
 
@@ -49,6 +56,18 @@ def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
         match=room.match,
         commitment=commitment(bytes.fromhex(room.seed)) if room.seed else "",
         lesson=_lesson_shown(library, room, language),
+        seat_requests=tuple(
+            SeatRequestShown(
+                one.person,
+                one.seat,
+                takeovers.voters(room, one.person, one.seat),
+                one.accepted,
+                one.declined,
+                one.is_declined,
+            )
+            for one in room.seat_requests
+        ),
+        taken_over=tuple(TakenOverShown(one.seat, one.person, one.name) for one in room.taken_over),
     )
 
 
