@@ -348,13 +348,13 @@ class RoomActor:
         for viewer, message in held:
             if viewer not in moved:
                 viewer.send(message)
-                if viewer.is_passed_round:
+                if len(viewer.seats) > 1:
                     self._cover(viewer)
         for viewer in tuple(moved):
             self.send_snapshot(viewer)
 
     def _cover(self, viewer: Viewer) -> None:
-        """One device passed round: when a seat has acted, its view is covered again."""
+        """One device passed around: when a seat has acted, its view is covered again."""
         if viewer.perspective >= 0 and not self._can_reveal(viewer.perspective):
             viewer.perspective = Seat(-1)
             self.send_snapshot(viewer)

@@ -86,8 +86,10 @@ class Updates:
         self._is_playing = position.room.phase == "playing"
         self._in_language: dict[Language, _InLanguage] = {}
         self._undoable: Seat | None = None
+        self._has_teams = False
         if self._views is not None:
             self._undoable = _undoable(position.room, self._views.live)
+            self._has_teams = self._views.live.game.active_teammate is not None
 
     def message(
         self, perspective: Seat, version: int, before: frozenset[int], language: Language
@@ -103,7 +105,7 @@ class Updates:
         seat = perspective if perspective < views.live.match.seats else PUBLIC
         offers = seen.offers if self._is_playing else NO_OFFERS
         more = b""
-        if voice := _active_teammate(views.live, seat):
+        if self._has_teams and (voice := _active_teammate(views.live, seat)):
             more += b',"voice":%d' % voice
         if self._undoable == seat:
             more += b',"can_undo":true'
