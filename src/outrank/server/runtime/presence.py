@@ -81,9 +81,9 @@ class Presence:
 
     def people(self) -> set[int]:
         """Who is here, or was a moment ago."""
-        chairs = zip(self.words(), self._table.room.chairs, strict=True)
+        chairs = zip(self.words(), self._actor.room.chairs, strict=True)
         seated = {id for word, chair in chairs if word in ("here", "away") for id in chair.people}
-        return seated | {viewer.person for viewer in self._table.viewers}
+        return seated | {viewer.person for viewer in self._actor.viewers}
 
     def _word(self, seat: int, mask: int, now: int) -> PresenceWord:
         chair = self._actor.room.chairs[seat]
