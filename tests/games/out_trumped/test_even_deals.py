@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
+from importlib import import_module
 from itertools import combinations
 from random import Random
 
@@ -14,6 +15,7 @@ from outrank.bots.search import no_statistics
 from outrank.games.out_trumped import GAME
 from outrank.games.out_trumped.tricks import ALL, deal_evenly, random_cards
 from outrank.kernel.menu import bits
+from outrank.kernel.seats import Seat
 from outrank.mechanics.masks import mask_of
 
 EACH = 60
@@ -123,3 +125,18 @@ def test_a_low_card_is_discarded_as_often_as_it_should() -> None:
     made = [GAME.determinize(view, blank, rng, no_statistics) for _ in range(4000)]
     share = sum((state.discards & low) != 0 for state in made) / len(made)
     assert share == pytest.approx(5 / 20, abs=0.025)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_where_no_even_deal_is_found_there_is_another(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(import_module("outrank.games.out_trumped.view"), "TRIES", 0)
+    table, rng = Table(seats, kitty="low_card", target=30, dealer=0), Random(6)
+    blank = table.match.blank()
+    while table.match.result is None:
+        for seat in range(-1, seats):
+            seen = table.view(seat)
+            assert GAME.view(GAME.determinize(seen, blank, rng, no_statistics), Seat(seat)) == seen
+        actor = table.awaited[0]
+        table.do(actor, table.match.legal_moves(actor)[0].sample(rng))
