@@ -13,7 +13,7 @@ import pytest
 from games.out_trumped.ot_table import Table, card
 from outrank.bots.search import no_statistics
 from outrank.games.out_trumped import GAME
-from outrank.games.out_trumped.tricks import ALL, deal_evenly, random_cards
+from outrank.games.out_trumped.tricks import ALL, deal_constrained, deal_evenly, random_cards
 from outrank.kernel.menu import bits
 from outrank.kernel.seats import Seat
 from outrank.mechanics.masks import mask_of
@@ -82,6 +82,14 @@ def test_what_cannot_be_dealt_is_not() -> None:
     rng = Random(3)
     assert deal_evenly(0b111, (1, 2), (0b111, 0b001), rng) is None
     assert deal_evenly(0b111, (0, 3), (0b111, 0b110), rng) is None
+
+
+def test_a_hand_that_comes_out_short_is_repaired() -> None:
+    rng, allowed = Random(4), (0b101, 0b011, 0b011)
+    dealt = [deal_constrained(0b111, (1, 1, 1), allowed, rng) for _ in range(50)]
+    assert {tuple(deal[0]) for deal in dealt if deal} == set(all_deals(0b111, (1, 1, 1), allowed))
+    assert all(deal is not None and deal[1] == 0 for deal in dealt)
+    assert deal_constrained(0b11, (1, 1), (0b01, 0b01), rng) is None
 
 
 def test_determinized_last_tricks_are_equally_likely() -> None:
