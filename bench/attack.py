@@ -325,6 +325,9 @@ def _crowd(target: Target, pace: float, message: bytes, *, reads: bool) -> None:
                 wire.socket.close()
         wires = alive
         time.sleep(pace)
+    for wire in wires:  # what was said to those that did not read
+        with target.trying(wire):
+            pass
 
 
 def snapshots(target: Target) -> None:
@@ -515,7 +518,7 @@ class Server:
         until = time.monotonic() + 60
         while True:
             try:
-                ask(self.base, "/health", None, source="127.0.0.1")
+                ask(self.base, "/health", None, source="127.0.0.2")  # never its own peer
                 break
             except OSError:
                 if time.monotonic() > until or self._process.poll() is not None:
