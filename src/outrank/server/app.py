@@ -26,7 +26,7 @@ from outrank.server.http.openapi import openapi
 from outrank.server.http.static import PAGES, Client
 from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import Language
-from outrank.server.limits import HEADERS, Guard, address_of, shared_with
+from outrank.server.limits import HEADERS, HTTPS_ONLY, Guard, address_of, shared_with
 from outrank.server.listener.service import Connection, Opening
 from outrank.server.runtime import cluster, upkeep
 from outrank.server.runtime.registry import Registry
@@ -122,10 +122,11 @@ class Application:
             return
 
         shared = shared_with(scope["headers"], self._settings.origins)
+        secure = (HTTPS_ONLY,) if scope["scheme"] == "https" else ()
 
         async def guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *HEADERS, *shared]
+                message["headers"] = [*message.get("headers", ()), *HEADERS, *secure, *shared]
             await send(message)
 
         if shared and scope["method"] == "OPTIONS":  # a browser asks on behalf of that page
@@ -164,6 +165,7 @@ class Application:
         async def answer(request: Request) -> Response:
             context = self.context
             try:
+                context.guard.verify_host(request.scope["headers"])
                 context.guard.verify_request(address_of(request.scope), endpoint.price)
                 found = await endpoint.handler(context, request)
             except Refusal as refusal:

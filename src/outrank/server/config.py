@@ -105,6 +105,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     packs: tuple[Path, ...] = ()
     link: str = ""
     """How people reach this server, as in links and QR codes; "" for what their browser says."""
+    names: tuple[str, ...] = ()
+    """Other host names that people reach it by."""
+    metrics_key: str = ""
+    """Who sends this key may read /metrics; "": nobody may."""
     bot_seconds: float = 1.2
     """About how long a bot takes for a move."""
     bot_processes: int = 0

@@ -106,7 +106,7 @@ class Context:
 
         An address that has sent too many wrong codes must wait, but not with a right key.
         """
-        address, key = address_of(request.scope), key or _key(request)
+        address, key = address_of(request.scope), key or key_of(request)
         if not key:
             self.guard.verify_guessing(address)
         actor = await self.room(request)
@@ -116,7 +116,7 @@ class Context:
 
     async def visitor(self, request: Request) -> tuple[RoomActor, Poll]:
         """The room, and a viewer for the key in the header."""
-        actor, key = await self.actor(request), _key(request)
+        actor, key = await self.actor(request), key_of(request)
         address = address_of(request.scope)
         viewer = Poll(keys.fingerprint(key) if key else "", self.language(request), address)
         try:
@@ -151,7 +151,7 @@ class Context:
         return f"{start}/join/{code}"
 
 
-def _key(request: Request) -> str:
+def key_of(request: Request) -> str:
     """The key in the header; empty if there is none."""
     scheme, _space, token = request.headers.get("authorization", "").partition(" ")
     if token and scheme.lower() != "bearer":

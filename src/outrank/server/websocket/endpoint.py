@@ -203,7 +203,7 @@ class Session:
         except Refusal as refusal:
             raise guard.missed(self._address, refusal) from None
         self._actor, self._viewer = actor, viewer
-        await arrivals.arrive(registry, actor, viewer)
+        await arrivals.arrive(registry, actor, viewer, hello.v)
         self._dispatcher = Dispatcher(registry, actor, viewer, self)
 
     def _read(self, message: bytes) -> Hello:
