@@ -151,7 +151,7 @@ def endless_header(target: Target) -> None:
     def attempt() -> None:
         wire = target.wire()
         with target.trying(wire):
-            wire.send(b"GET / HTTP/1.1\r\nHost: x\r\nX: ")
+            wire.send(b"GET / HTTP/1.1\r\nHost: [::1]\r\nX: ")
             target.pour(wire, b"a" * 65536)
 
     target.again(attempt)
@@ -163,7 +163,7 @@ def endless_headers(target: Target) -> None:
     def attempt() -> None:
         wire = target.wire()
         with target.trying(wire):
-            wire.send(b"GET / HTTP/1.1\r\nHost: x\r\n")
+            wire.send(b"GET / HTTP/1.1\r\nHost: [::1]\r\n")
             target.pour(wire, b"X-Header: a\r\n" * 4000)
 
     target.again(attempt)
@@ -175,7 +175,9 @@ def endless_body(target: Target) -> None:
     def attempt() -> None:
         wire = target.wire()
         with target.trying(wire):
-            wire.send(b"POST /api/packs HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+            wire.send(
+                b"POST /api/packs HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: chunked\r\n\r\n"
+            )
             target.pour(wire, b"ffff\r\n" + b"a" * 65535 + b"\r\n")
 
     target.again(attempt)
@@ -215,12 +217,12 @@ def _dripping(target: Target, start: bytes, drip: bytes, count: int) -> None:
 
 def slow_heads(target: Target) -> None:
     """Two thousand connections whose requests never end."""
-    _dripping(target, b"GET / HTTP/1.1\r\nHost: x\r\nX: ", b"a", 2000)
+    _dripping(target, b"GET / HTTP/1.1\r\nHost: [::1]\r\nX: ", b"a", 2000)
 
 
 def slow_bodies(target: Target) -> None:
     """Two thousand connections whose bodies never end."""
-    start = b"POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n"
+    start = b"POST /api/rooms HTTP/1.1\r\nHost: [::1]\r\nContent-Length: 60000\r\n\r\n"
     _dripping(target, start, b"a", 2000)
 
 
@@ -235,7 +237,7 @@ def connections(target: Target) -> None:
     def attempt() -> None:
         wire = target.wire()
         with target.trying(wire):
-            wire.send(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+            wire.send(b"GET /health HTTP/1.1\r\nHost: [::1]\r\n\r\n")
             target.count(f"status {wire.answer()[0]}")
 
     target.again(attempt)
@@ -244,7 +246,9 @@ def connections(target: Target) -> None:
 def requests(target: Target) -> None:
     """Requests as quickly as one connection takes them, and another one when it is cut."""
     paths = ("/api/library", "/health", "/api/rooms/ACDEF/state", "/")
-    data = b"".join(b"GET %b HTTP/1.1\r\nHost: x\r\n\r\n" % path.encode() for path in paths) * 50
+    data = (
+        b"".join(b"GET %b HTTP/1.1\r\nHost: [::1]\r\n\r\n" % path.encode() for path in paths) * 50
+    )
 
     def attempt() -> None:
         wire = target.wire()
@@ -297,7 +301,7 @@ def _crowd(target: Target, pace: float, message: bytes, *, reads: bool) -> None:
     room = target.room()
     wires: list[Wire] = []
     while not target.is_over:
-        while len(wires) < 190 and not target.is_over:
+        for _ in range(min(20, 190 - len(wires))):
             try:
                 wire = target.wire()
                 wire.open(room["code"], room["token"])
@@ -325,6 +329,7 @@ def _crowd(target: Target, pace: float, message: bytes, *, reads: bool) -> None:
                 wire.socket.close()
         wires = alive
         time.sleep(pace)
+    time.sleep(0.5)
     for wire in wires:  # what was said to those that did not read
         with target.trying(wire):
             pass
