@@ -259,6 +259,7 @@ export interface Hello {
   room?: string;
   token?: string;
   language?: string;
+  v?: number;
   protocol?: number;
   id?: string;
 }

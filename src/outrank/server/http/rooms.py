@@ -117,9 +117,11 @@ async def state(context: Context, request: Request) -> Snapshot:
         await _news(context, actor, viewer, wait)
 
     async def job() -> Snapshot:
-        await actor.refresh()
+        is_newest = await actor.refresh()
         arrivals.sit_down(actor, viewer)
         arrivals.look_through(actor, viewer, seat)
+        if not is_newest:
+            arrivals.verify_not_older(actor, viewer, since or 0)
         return actor.snapshot(viewer)
 
     return await actor.do(job)

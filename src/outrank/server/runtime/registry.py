@@ -1,4 +1,4 @@
-"""All the tables of one worker."""
+"""All rooms of one worker."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Registry:
     # Tables
 
     async def room(self, code: str) -> RoomActor:
-        """The table of a room, from memory or from the store."""
+        """The actor of a room, from memory or from the store."""
         checkpoint = keys.tidy_code(code)
         found = self.rooms.get(checkpoint)
         if found is not None:
@@ -238,7 +238,7 @@ class Registry:
         if address:
             self._stored.spend(address, size)
 
-    # Words between workers
+    # Messages that are not stored
 
     def pass_on(self, actor: RoomActor, message: bytes) -> None:
         """Tell everybody in a room something that is not kept."""
@@ -264,7 +264,7 @@ class Registry:
     def want_lease(self, code: str) -> None:
         self.wanted.add(code)
 
-    # Odds and ends
+    # Links, background work, errors
 
     def link(self, path: str) -> str:
         return f"{self.settings.link}{path}"
@@ -289,7 +289,7 @@ class Registry:
         LOG.warning(sentence)
 
     def fault(self, where: str, error: BaseException) -> None:
-        """A mistake of the program: counted, and told to the operator without any content."""
+        """A mistake of the program: counted, and logged without any content."""
         self.metrics.count("faults")
         frames = []
         trace = error.__traceback__
