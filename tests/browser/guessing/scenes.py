@@ -17,7 +17,7 @@ from outrank.server.views.seat import SeatViews
 Draft = dict[str, Any] | None
 MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
     "v4": (2, 7, {"rounds": 3, "hand_limit": 6, "first_player": "choose"}),
-    "four4more": (3, 10, {"rounds": 3, "bonus_hand_limit": 4}),
+    "four4more": (3, 7, {"rounds": 3, "bonus_hand_limit": 4}),
 }
 """Matches in which there is everything: seats, seed, house rules."""
 

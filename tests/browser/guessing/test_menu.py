@@ -62,7 +62,7 @@ def verify_match(stage: Prompter, lines: list[bytes]) -> set[str]:
 
 V4 = {"choose_challenge", "guess", "cash_in", "pass"}
 F4 = V4 | {"take_card", "play_card"}
-FULL = {"rounds": 3, "bonus_hand_limit": 4, "first_player": "choose"}
+FULL = {"rounds": 4, "bonus_hand_limit": 4, "first_player": "choose"}
 
 
 @pytest.mark.parametrize(("game", "name"), [("v4", "rounds"), ("four4more", "teams")])
@@ -75,7 +75,7 @@ def test_lit_controls_are_the_menu(game: str, name: str, base: str, contexts: Co
     ("game", "seats", "seed", "options", "due"),
     [
         ("v4", 2, 5, {"rounds": 3, "hand_limit": 6}, V4 | {"discard"}),
-        ("four4more", 3, 10, FULL, F4 | {"name_first", "veto", "allow", "refuse"}),
+        ("four4more", 3, 79, FULL, F4 | {"name_first", "veto", "allow", "refuse"}),
     ],
 )
 def test_and_where_much_happens(
