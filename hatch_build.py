@@ -61,6 +61,10 @@ HOT = (
     "games/out_trumped/kitty.py",
     "games/out_trumped/legal.py",
     "games/out_trumped/rules.py",
+    "bots/out_trumped/heuristic.py",
+    "bots/out_trumped/open_hand.py",
+    "bots/out_trumped/win_probability.py",
+    "bots/out_trumped/deal_sampler.py",
 )
 """None of these may define a msgspec.Struct: moves, events, views and options are not compiled."""
 

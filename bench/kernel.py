@@ -12,7 +12,7 @@ sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent.parent / "
 from outrank.kernel.game import play, playout
 from outrank.kernel.match import Match, without_memory
 from outrank.kernel.menu import sample
-from outrank.kernel.record import Writer, play_line
+from outrank.kernel.record import Writer
 from outrank.kernel.seats import DEALER, Seat
 from outrank.kernel.wire import offers
 from teaching import GAME
@@ -37,7 +37,7 @@ def jobs() -> dict[str, Callable[[], object]]:
         "copy and play": lambda: play(GAME, state.copy(), seat, Bid(1)),
         "view": lambda: GAME.view(state, seat),
         "determinize": lambda: GAME.determinize(view, start, rng, facts.ranks),
-        "record append": lambda: writer.line(play_line(3, seat, Bid(1))),
+        "record append": lambda: writer.play(3, seat, Bid(1)),
         "menu on the wire": lambda: offers(menu),
         "without memory": lambda: without_memory(view),
         "whole playout": lambda: playout(GAME, start.copy(), rng),

@@ -2,6 +2,10 @@
 
 Bots with the same knowledge play the same deals twice, once following the advice and once not. More
 than half of the decided matches means that the advice is good.
+
+--ismcts plays Out-Trumped's sage against information-set MCTS as OpenSpiel has it (1,000
+simulations per decision, random rollouts, UCT) instead: both think for the same time, and each
+hand is played twice with the seats exchanged.
 """
 
 from __future__ import annotations
@@ -10,7 +14,8 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import NamedTuple
+from time import process_time
+from typing import Any, NamedTuple
 
 from outrank.bots import higher_lower, ranking
 from outrank.bots.bot import Bot, Player, Turn
@@ -20,13 +25,17 @@ from outrank.bots.knowledge import Knowledge
 from outrank.bots.ladder import interval
 from outrank.bots.levels import BY_NAME, Level
 from outrank.bots.match import play_match
+from outrank.bots.out_trumped import OutTrumpedBot
 from outrank.bots.ranking import RankingBot
 from outrank.bots.ranking.position import Position
+from outrank.bots.search import Search
 from outrank.catalog.load import load
 from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.moves import PlayCard
 from outrank.kernel import registry
+from outrank.kernel.menu import sample
 from outrank.kernel.moves import Move
+from outrank.kernel.seats import DEALER
 from outrank.mechanics.ranking.events import Block
 from outrank.mechanics.turns import Pass
 
@@ -159,13 +168,88 @@ def duel(one: Advice, level: Level, matches: int, seed: int) -> tuple[int, int]:
     return won, decided
 
 
+SIMULATIONS = 1000
+
+
+def equal_playouts(deals: int) -> int:
+    """How many playouts sage makes in the time that the simulations of the other take."""
+    game, seconds = registry.load("out_trumped"), [0.0, 0.0]
+    sage, ismcts = OutTrumpedBot(BY_NAME["sage"].depth), Search(game, SIMULATIONS)
+    for deal in range(deals):
+        state, rng = dealt(deal), Random(deal)
+        while state.hand_no == 1 and game.to_act(state)[0] >= 0:
+            seat = game.to_act(state)[0]
+            turn = Turn(
+                game.view(state, seat),
+                game.legal_moves(state, seat),
+                game.setup(game.options(wild="no_trump"), 2, None),
+            )
+            if turn.menu[0].size > 1 and len(state.played) % 3 == 0:
+                thinkers: tuple[Bot, Bot] = (sage, ismcts)
+                for number, bot in enumerate(thinkers):
+                    began = process_time()
+                    bot.decide(turn, None, rng)
+                    seconds[number] += process_time() - began
+            game.apply(state, seat, turn.menu[0].sample(rng))
+    return int(sage.budget.playouts * seconds[1] / seconds[0])
+
+
+def dealt(deal: int) -> Any:
+    """A hand for two, dealt and with its trump suit."""
+    game = registry.load("out_trumped")
+    state, rng = game.setup(game.options(wild="no_trump"), 2, None), Random(f"deal {deal}")
+    while game.to_act(state)[0] < 0:
+        game.apply(state, DEALER, sample(game.legal_moves(state, DEALER), rng))
+    return state
+
+
+def hand_points(deal: int, bots: Sequence[Bot]) -> int:
+    """Play one hand; returns how many points more the first bot made."""
+    game, state = registry.load("out_trumped"), dealt(deal)
+    blank = game.setup(game.options(wild="no_trump"), 2, None)
+    rngs = [Random(f"{deal} {seat}") for seat in range(2)]
+    while (seat := game.to_act(state)[0]) >= 0:
+        turn = Turn(game.view(state, seat), game.legal_moves(state, seat), blank)
+        menu = turn.menu
+        move = menu[0].sample(rngs[seat])
+        if menu[0].size > 1:
+            move = bots[seat].decide(turn, None, rngs[seat])
+        game.apply(state, seat, move)
+    return int(state.points[0] - state.points[1])
+
+
+def against_ismcts(hands: int) -> None:
+    """Print how often sage makes more points of the same two hands than ISMCTS does."""
+    playouts = equal_playouts(deals=3)
+    print(f"{SIMULATIONS} simulations take as long as {playouts} playouts of sage", flush=True)
+    sage = OutTrumpedBot(BY_NAME["sage"].depth)
+    sage.budget.playouts = playouts
+    ismcts = Search(registry.load("out_trumped"), SIMULATIONS)
+    won = lost = points = 0
+    for deal in range(hands):
+        ahead = hand_points(deal, (sage, ismcts)) - hand_points(deal, (ismcts, sage))
+        won, lost, points = won + (ahead > 0), lost + (ahead < 0), points + ahead
+        if (deal + 1) % 10 == 0 or deal + 1 == hands:
+            low, high = interval(won, won + lost)
+            print(
+                f"{deal + 1} pairs of hands: sage ahead in {won}, behind in {lost}, "
+                f"{won / max(1, won + lost):.1%} (95 %: {low:.1%} to {high:.1%}), "
+                f"{points / (2 * (deal + 1)):+.2f} points per hand",
+                flush=True,
+            )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seed", type=int, default=3000)
     parser.add_argument("--levels", nargs="+", choices=("sharp", "sage"), default=("sharp", "sage"))
     parser.add_argument("--games", nargs="+", help="only advice about these games (all)")
+    parser.add_argument("--ismcts", type=int, default=0, metavar="PAIRS", help="pairs of hands")
     args = parser.parse_args()
+    if args.ismcts:
+        against_ismcts(args.ismcts)
+        return
     for level in [BY_NAME[name] for name in args.levels]:
         for one in advice(level):
             if args.games and one.game not in args.games:

@@ -17,22 +17,45 @@ export interface AddNonce {
   id?: string;
 }
 
+/** Accept or decline that somebody takes over a bot's seat in this match. */
+export interface Answer {
+  do: "answer";
+  person: number;
+  accepts: boolean;
+  id?: string;
+}
+
 /** Take the seat back from the bot that sat in. */
 export interface Back {
   do: "back";
   id?: string;
 }
 
-/** The match as one seat sees it now. */
+/** The whole match as one seat sees it now. */
 export interface Board {
-  match: string;
   seat: number;
-  names: string[];
   view: unknown;
   offers: Offer[];
   awaited: number[];
   scores: number[];
+  voice?: number;
+  can_undo?: boolean;
+  clock?: ClockShown | null;
+  result?: Ending | null;
+  faces?: Record<string, Face>;
+  values?: ValueShown[];
+  match: string;
+  names: string[];
   unit?: number;
+}
+
+/** The match as one seat sees it now, without what never changes during a match. */
+export interface BoardUpdate {
+  seat: number;
+  view: unknown;
+  offers: Offer[];
+  awaited: number[];
+  scores: number[];
   voice?: number;
   can_undo?: boolean;
   clock?: ClockShown | null;
@@ -49,7 +72,7 @@ export interface BotShown {
   level: string;
 }
 
-/** The server closes this connection, or makes it an spectator's. */
+/** The server closes this connection, or makes it a spectator's. */
 export interface Bye {
   tell: "bye";
   code: "moved" | "removed" | "slow";
@@ -156,7 +179,7 @@ export interface Ending {
 /** It is not done, and why. */
 export interface Error {
   tell: "error";
-  code: "bad_message" | "bad_name" | "bad_option" | "bad_pack" | "busy" | "forbidden" | "full" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "removed" | "sealed" | "slow_down" | "storage" | "too_large";
+  code: "bad_message" | "bad_name" | "bad_option" | "bad_pack" | "busy" | "forbidden" | "full" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "outdated" | "removed" | "sealed" | "slow_down" | "storage" | "too_large";
   text: string;
   id?: string;
   problems?: Problem[];
@@ -257,6 +280,7 @@ export interface Hello {
   room?: string;
   token?: string;
   language?: string;
+  protocol?: number;
   id?: string;
 }
 
@@ -528,6 +552,8 @@ export interface RoomShown {
   match: string;
   commitment: string;
   lesson?: LessonShown | null;
+  seat_requests?: SeatRequestShown[];
+  taken_over?: TakenOverShown[];
 }
 
 /** A finished match after one move. */
@@ -540,6 +566,16 @@ export interface Scene {
   faces?: Record<string, Face>;
   values?: ValueShown[];
   result?: Ending | null;
+}
+
+/** Somebody asks to take over a bot's seat. */
+export interface SeatRequestShown {
+  person: number;
+  seat: number;
+  voters?: number[];
+  accepted?: number[];
+  declined?: number[];
+  is_declined?: boolean;
 }
 
 /** Host: put a bot on a free seat, in for somebody absent, or (no name) take it away. */
@@ -595,6 +631,7 @@ export interface Sit {
 /** Everything this connection may know now. Forget what was before. */
 export interface Snapshot {
   tell: "snapshot";
+  protocol: 2;
   v: number;
   person: number;
   seats: number[];
@@ -659,6 +696,13 @@ export interface Swap {
   id?: string;
 }
 
+/** Somebody has taken over a bot's seat in this match. */
+export interface TakenOverShown {
+  seat: number;
+  person: number;
+  name: string;
+}
+
 /** Two neighbouring places with equal scores, and the measure that parts them. */
 export interface Tiebreak {
   above: number[];
@@ -679,7 +723,7 @@ export interface Update {
   tell: "update";
   v: number;
   room?: RoomShown | null;
-  board?: Board | null;
+  board?: BoardUpdate | null;
   log?: LogLine[];
 }
 
@@ -698,7 +742,13 @@ export interface Verified {
   findings: Finding[];
 }
 
-export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Stand | Back | Rename | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
+/** Stop asking for a bot's seat. */
+export interface Withdraw {
+  do: "withdraw";
+  id?: string;
+}
+
+export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | Rename | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
 
 export type FromServer = Snapshot | Update | Ack | Error | Presence | Emoted | Drafted | Pong | Bye;
 

@@ -37,6 +37,7 @@ BOARDS = ROOT / "web" / "src" / "games"
 REF = "#/$defs/{name}"
 KNOWN = {
     ("Board", "offers"): "Offer[]",
+    ("BoardUpdate", "offers"): "Offer[]",
     ("LessonShown", "move"): "Record<string, unknown> | null",
 }
 """Parts that travel ready-made, whose type is known all the same."""

@@ -235,7 +235,7 @@ def first_bid(depth: int, hand: list[Piece], other: list[Piece], rest: list[Piec
 
 def test_the_cache_of_leads_stays_small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heuristic, "MAX_CACHED", 10)
-    leads = heuristic.LeadCache(heuristic.TWO.plain, 2)
-    fresh = {key: leads[key] for key in range(1 << 13, 60 << 13, 1 << 13)}
-    assert len(leads) <= 10
-    assert all(leads[key] == worth for key, worth in fresh.items())
+    leads = heuristic.Leads(heuristic.TWO.plain, 2)
+    fresh = {key: leads.work_out(key) for key in range(1 << 13, 60 << 13, 1 << 13)}
+    assert len(leads.known) <= 10
+    assert all(leads.work_out(key) == worth for key, worth in fresh.items())

@@ -29,6 +29,9 @@ class Guesser:
     def sample_ranks(self, stat: int, _rng: Random, /) -> tuple[int, ...]:
         return Quarry(2).ranks(stat)
 
+    def reused_ranks(self, stat: int, _rng: Random, /) -> tuple[int, ...]:
+        return Quarry(2).ranks(stat)
+
 
 def winners(
     game: AnyGame, bots: list[Any], seed: int, facts: Any, knowledge: Any

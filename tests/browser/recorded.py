@@ -33,7 +33,7 @@ from outrank.server.rooms.model import Chair, Current, Person, Room
 from outrank.server.rooms.state import RoomState, raw
 from outrank.server.runtime.viewer import encoded
 from outrank.server.views.seat import SeatViews
-from outrank.server.views.updates import snapshot
+from outrank.server.views.updates import Position, snapshot
 
 CODE = "STAGE"
 LIBRARY = GameLibrary()
@@ -161,9 +161,11 @@ class Stage:
         """
         here: PresenceWord = "here"
         seats = (here,) * len(state.room.chairs) if state.room else ()
+        assert state.room is not None
+        views = SeatViews(state.live) if state.live is not None else None
         told = snapshot(
             state,
-            SeatViews(state.live) if state.live is not None else None,
+            Position(state.library, state.room, views, state.clock.shown()),
             Seat(eyes),
             self._language,
             person=eyes,

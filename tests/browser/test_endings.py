@@ -12,7 +12,6 @@ from playwright.sync_api import expect
 
 from browser.conftest import Contexts
 from browser.recorded import Recorded, Stage, played
-from outrank.server.views.updates import public
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "src" / "outrank" / "games"
@@ -75,10 +74,10 @@ def test_paper_falls_once_for_who_has_won_and_never_where_calm_is_asked_for(
     base: str, contexts: Contexts
 ) -> None:
     *_, state = Recorded(played("classic", 2, 1, round_limit=1)).states()
-    shared = public(state)
-    assert shared is not None
-    assert shared.result is not None
-    won, lost = (group[0] for group in shared.result.ranking)
+    assert state.live is not None
+    result = state.live.match.result
+    assert result is not None
+    won, lost = (group[0] for group in result.ranking)
     lively = Stage(contexts("phone", reduced_motion="no-preference"), base)
     lively.show(state, lost)
     expect(lively.page.locator("#final")).to_be_visible()

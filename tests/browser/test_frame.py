@@ -16,7 +16,7 @@ from browser.people import Opened, listen, log_told
 from browser.recorded import Recorded, Stage, played
 from outrank.server.protocol.messages import Ending
 from outrank.server.rooms.state import RoomState
-from outrank.server.views.updates import public
+from outrank.server.views.result import ending
 from server.serving import Process
 
 
@@ -136,10 +136,10 @@ def ended(game: str, seats: int, **options: Any) -> Iterator[RoomState]:
 
 
 def ending_of(state: RoomState) -> Ending:
-    shared = public(state)
-    assert shared is not None
-    assert shared.result is not None
-    return shared.result
+    assert state.live is not None
+    match = state.live.match
+    assert match.result is not None
+    return ending(match.game, match.state, match.result)
 
 
 ONE_LINE = """(bar) => {
@@ -150,6 +150,7 @@ ONE_LINE = """(bar) => {
 """Whether what must be done and its button stand side by side."""
 WORDS = {
     "ranking_points": "more points from rankings",
+    "owned_tokens": "more tokens owned",
     "hand": "more tokens in hand",
     "right_calls": "more right calls",
 }

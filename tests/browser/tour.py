@@ -154,7 +154,7 @@ def late(page: Page, base: str) -> None:
     room = Opened(base, "v3", seats=3, bots=["mila", "nora"])
     room.do(do="start")
     sit(page, room, room.join("Cleo"))
-    page.get_by_role("button", name="Take the seat of Mila").wait_for()
+    page.get_by_role("button", name="Take over from Mila").wait_for()
 
 
 def offline(page: Page, base: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from random import Random
 
 import msgspec
@@ -249,23 +248,25 @@ def test_a_snapshot_tells_all_that_a_state_holds() -> None:
 
 def test_people_get_views_without_the_memory() -> None:
     match = begun()
-    for seat, seen in zip((PUBLIC, ADA, BEN), match.views((PUBLIC, ADA, BEN)), strict=True):
+    for seat in (PUBLIC, ADA, BEN):
         whole = msgspec.json.decode(msgspec.json.encode(match.view(seat)))
         assert whole.pop("memory") is not None
-        assert msgspec.json.decode(msgspec.json.encode(seen)) == whole
+        assert msgspec.json.decode(msgspec.json.encode(match.seen(seat))) == whole
     assert without_memory(MagpieOptions()) == MagpieOptions()
 
 
-def test_a_game_may_build_several_views_at_once() -> None:
-    asked: list[tuple[Seat, ...]] = []
-
-    def views(state: object, seats: tuple[Seat, ...]) -> tuple[msgspec.Struct, ...]:
-        asked.append(seats)
-        return (MagpieOptions(),) * len(seats)
-
-    match: AnyMatch = Match(dataclasses.replace(GAME, views=views), MagpieOptions(), 2, FACTS)
-    assert match.views((ADA, BEN)) == (MagpieOptions(), MagpieOptions())
-    assert asked == [(ADA, BEN)]
+def test_a_copy_is_played_on_by_itself() -> None:
+    match = begun()
+    match.play(ADA, Bid(3))
+    before, lines = snapshot(match.state), match.lines()
+    twin = match.copy()
+    twin.undo(ADA)
+    twin.play(ADA, Bid(2))
+    assert (snapshot(match.state), match.lines(), match.undoable) == (before, lines, ADA)
+    match.play(BEN, Bid(1))
+    assert match.lines()[: len(lines)] == twin.lines()[: len(lines)] == lines
+    assert replay(GAME, match.lines(), FACTS).fault is None
+    assert replay(GAME, twin.lines(), FACTS).fault is None
 
 
 def test_whose_move_may_be_taken_back() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from outrank.kernel.game import Result
@@ -11,10 +12,10 @@ from outrank.kernel.record import (
     End,
     Header,
     Line,
+    Play,
     SeedCommitment,
     Undo,
     Writer,
-    play_line,
     read,
 )
 from outrank.kernel.seats import Seat
@@ -24,11 +25,15 @@ class Hop(Move, frozen=True):
     far: int
 
 
+def play_line(n: int, seat: int, move: Move) -> Play:
+    return Play(n, Seat(seat), msgspec.Raw(msgspec.json.encode(move)))
+
+
 HEADER = Header(1, "hop", 1, 2, {"far": 3}, names=("Ada", "Ben"), draw=SeedCommitment("00"))
 LINES: list[Line] = [
     HEADER,
-    play_line(1, Seat(0), Hop(1)),
-    play_line(2, Seat(1), Hop(2)),
+    play_line(1, 0, Hop(1)),
+    play_line(2, 1, Hop(2)),
     Undo(3, Seat(1)),
     End(4, Result(((Seat(0), Seat(1)),), "tired"), (1, 1), "ff"),
 ]
@@ -41,6 +46,13 @@ def written(lines: list[Line]) -> list[bytes]:
 
 def test_what_was_written_is_read() -> None:
     assert read(written(LINES)) == (LINES, None)
+
+
+def test_a_play_is_put_together_as_the_encoder_writes_it() -> None:
+    quick, plain = Writer(), Writer()
+    for n, (seat, far) in enumerate(((0, 1), (-2, -7), (11, 1 << 40)), start=1):
+        line = quick.play(n, Seat(seat), Hop(far))
+        assert line == plain.line(play_line(n, seat, Hop(far)))
 
 
 def test_every_line_ends_and_is_plain_json() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from random import Random
 
@@ -11,13 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel.test_match import ADA, begun
+from outrank.kernel import wire
 from outrank.kernel.menu import OneOf, Pick
 from outrank.kernel.moves import IllegalMove, events_for
-from outrank.kernel.seats import DEALER, PUBLIC, Piece
+from outrank.kernel.seats import DEALER, PUBLIC, Piece, Seat
 from outrank.kernel.wire import LONGEST_MOVE, move_from, offers
 from outrank.testing import Bench, steps
 from teaching import GAME
 from teaching.moves import Bid, Call
+from teaching.options import MagpieOptions
 from teaching.quarry import Quarry
 
 
@@ -29,6 +32,50 @@ def test_a_list_is_offered_move_by_move() -> None:
             "moves": [{"move": "bid", "chips": 1}, {"move": "call", "heavier": True, "stone": 3}],
         }
     ]
+
+
+def test_offers_are_joined_as_the_encoder_writes_them() -> None:
+    for state, _, _ in steps(Bench(GAME, Quarry()), 3):
+        for seat in (DEALER, ADA, Seat(1)):
+            menu = GAME.legal_moves(state, seat)
+            assert offers(menu) == msgspec.json.encode([wire.offer(choice) for choice in menu])
+    moves = (Bid(1), Bid(2), Bid(3))
+    for mask in range(8):
+        choice = OneOf(moves, mask)
+        assert offers((choice,)) == msgspec.json.encode([wire.offer(choice)])
+
+
+def test_rows_of_moves_that_are_gone_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire, "MOST_TABLES", 3)
+    monkeypatch.setattr(wire, "_tables", {})
+    for chips in range(10):
+        assert json.loads(offers((OneOf([Bid(chips)]),)))[0]["moves"][0]["chips"] == chips
+        assert len(wire._tables) <= 3
+
+
+class Hands(msgspec.Struct):
+    hand: tuple[int, ...]
+
+
+def test_a_view_in_two_parts_is_joined() -> None:
+    split = dataclasses.replace(
+        GAME,
+        shared_view=lambda _: MagpieOptions(),
+        own_view=lambda _, seat: Hands((int(seat), 7)),
+    )
+    match = begun()
+    views = wire.Views(split, match.state)
+    own = views.own(ADA)
+    assert own == Hands((0, 7))
+    rules = json.loads(msgspec.json.encode(MagpieOptions()))
+    assert json.loads(views.json(own)) == {"hand": [0, 7], **rules}
+
+
+def test_a_game_without_parts_sends_whole_views() -> None:
+    match = begun()
+    views = wire.Views(GAME, match.state)
+    assert views.shared is None
+    assert views.json(views.own(ADA)) == msgspec.json.encode(match.seen(ADA))
 
 
 def test_a_pick_and_a_split_are_offered_as_recipes() -> None:

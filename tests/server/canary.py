@@ -205,6 +205,7 @@ def differing(sent: dict[str, Any], due: dict[str, Any] | None) -> str:
 def verify_frames(witness: Witness, frames: list[str], *, has_english: bool = True) -> int:
     """Every frame of a connection against what its eyes may know; how many boards were compared."""
     perspective, version, compared = -1, 0, 0
+    options: Any = None
     for frame in frames:
         message = json.loads(frame)
         if message["tell"] == "snapshot":
@@ -218,6 +219,10 @@ def verify_frames(witness: Witness, frames: list[str], *, has_english: bool = Tr
         board = message.get("board")
         if message["tell"] in ("snapshot", "update") and board is not None:
             compared += 1
+            if message["tell"] == "snapshot":
+                options = board["view"].get("options")
+            elif "options" not in board["view"]:  # the house rules are in the snapshot alone
+                board["view"]["options"] = options
             sent = {"view": board["view"], "offers": board["offers"]}
             if sent != sight.board:
                 raise Leak(

@@ -43,7 +43,7 @@ class House:
     def __init__(
         self, folder: Path, limits: Limits = UNLIMITED, library: GameLibrary = LIBRARY, **more: Any
     ) -> None:
-        self.database = f"sqlite:///{folder}/tables.db"
+        self.database: str = more.pop("database", f"sqlite:///{folder}/tables.db")
         self.clock: ShiftedClock = more.pop("clock", None) or ShiftedClock()
         chosen = Settings(
             database=self.database,

@@ -36,6 +36,14 @@ def socket_address(base: str, code: str) -> str:
     return f"{base.replace('http', 'ws', 1)}/api/rooms/{code}/socket"
 
 
+def merged(board: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
+    """A board with an update laid over it: what never changes during a match stays."""
+    kept: dict[str, Any] = {
+        name: board[name] for name in ("match", "names", "unit") if name in board
+    }
+    return {**kept, **update, "view": {**board["view"], **update["view"]}}
+
+
 class Player:
     """One person with one device."""
 
@@ -44,7 +52,7 @@ class Player:
         self.code = code
         self.token = token
         self.rng = Random(seed)
-        self.hello: dict[str, str] = {}
+        self.hello: dict[str, Any] = {}
         """What is said in the first message besides the key."""
         self.frames: list[str] = []
         self.v = -1
@@ -112,8 +120,8 @@ class Player:
             self.gaps += told["v"] != self.v + 1
             self.v = told["v"]
             self.room = told.get("room", self.room)
-            if told.get("board") is not None:
-                self.board = told["board"]
+            if told.get("board") is not None and self.board is not None:
+                self.board = merged(self.board, told["board"])
             self.log += [line["text"] for line in told.get("log", ())]
         elif kind in ("ack", "error", "pong") and told.get("id") in self._answers:
             answer = self._answers.pop(told["id"])

@@ -56,9 +56,12 @@ def gone(process: int) -> None:
 class Process:
     """`outrank serve` as people start it; can be killed and started again on the same port."""
 
-    def __init__(self, database: str, *words: str, port: int = 0) -> None:
+    def __init__(
+        self, database: str, *words: str, port: int = 0, environment: dict[str, str] | None = None
+    ) -> None:
         self.database = database
         self.words = words
+        self.environment = {**os.environ, **(environment or {})}
         self.port = port or free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.errors = Path(f"{os.environ.get('TMPDIR', '/tmp')}/outrank-{self.port}.log")
@@ -67,14 +70,20 @@ class Process:
     def base(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def arguments(self) -> list[str]:
+        """Those of the command `outrank`."""
+        words = ["serve", "--host=127.0.0.1", f"--port={self.port}", "--bot-seconds=0"]
+        return [*words, f"--database={self.database}", *OPEN, *self.words]
+
     def start(self) -> None:
-        command = [sys.executable, "-m", "outrank.cli", "serve", "--host=127.0.0.1"]
-        command += [f"--port={self.port}", f"--database={self.database}", "--bot-seconds=0"]
+        command = [sys.executable, "-m", "outrank.cli", *self.arguments]
         with self.errors.open("ab") as errors:
             self.process = subprocess.Popen(
-                [*command, *OPEN, *self.words],
+                command,
                 stdout=subprocess.DEVNULL,
                 stderr=errors,
+                env=self.environment,
                 start_new_session=True,
             )
         self.wait()
@@ -115,6 +124,60 @@ class Process:
     def __exit__(self, *_: object) -> None:
         if self.process is not None and self.process.poll() is None:
             self.kill()
+        self.errors.unlink(missing_ok=True)
+
+
+FORKING = """
+import os, signal, sys
+import outrank.cli, outrank.server.process
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+for _ in sys.stdin:
+    started = os.fork()
+    if not started:
+        os.setsid()
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        sys.stdin = open(os.devnull)
+        os.dup2(2, 1)
+        os._exit(outrank.cli.main(sys.argv[1:]))
+    print(started, flush=True)
+"""
+
+
+class Forked(Process):
+    """The same server, started by a process that has loaded the program: for very many kills."""
+
+    _loaded: subprocess.Popen[bytes] | None = None
+    _running = 0
+
+    def start(self) -> None:
+        if self._loaded is None:
+            with self.errors.open("ab") as errors:
+                self._loaded = subprocess.Popen(
+                    [sys.executable, "-c", FORKING, *self.arguments],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=errors,
+                    env=self.environment,
+                    start_new_session=True,
+                )
+        assert self._loaded.stdin is not None
+        assert self._loaded.stdout is not None
+        self._loaded.stdin.write(b"start\n")
+        self._loaded.stdin.flush()
+        self._running = int(self._loaded.stdout.readline())
+        self.wait()
+
+    def kill(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._running, signal.SIGKILL)
+            while True:  # until it is gone: its files are looked at next
+                os.kill(self._running, 0)
+                time.sleep(0.002)
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+        assert self._loaded is not None
+        self._loaded.communicate()
         self.errors.unlink(missing_ok=True)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from outrank.server.views import seat as screens
+from outrank.server.views.seat import noticed_by
 from server.fixtures import House, two_at_a_table
 from server.players import choose
 
@@ -22,7 +22,7 @@ def test_after_a_mistake_the_table_is_where_its_log_is(
     async def actor() -> None:
         mover, other = await two_at_a_table(house)
         assert mover.board is not None
-        offered, version, noticed_by = mover.board["offers"], other.v, screens.noticed_by
+        offered, version = mover.board["offers"], other.v
 
         def fails(*args: Any, **more: Any) -> int:
             monkeypatch.setattr("outrank.server.runtime.room.noticed_by", noticed_by)

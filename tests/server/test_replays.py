@@ -24,7 +24,7 @@ from outrank.server.library.languages import DEFAULT
 from outrank.server.replays.replay import replay_of_record
 from outrank.server.rooms.daily import game_of
 from server.fixtures import LIBRARY, House
-from server.players import Player
+from server.players import Player, merged
 
 RECORDS = sorted((Path(__file__).resolve().parents[1] / "records").glob("*/*.jsonl"))
 GAMES = {game.name: game for game in registry.games()}
@@ -59,9 +59,11 @@ async def _played(players: list[Player]) -> dict[int, list[dict[str, Any]]]:
     boards: dict[int, list[dict[str, Any]]] = {}
     await asyncio.gather(*(player.play() for player in players))
     for player in players:
+        whole: dict[str, Any] = {}
         for frame in map(json.loads, player.frames):
             if board := frame.get("board"):
-                boards.setdefault(board["seat"], []).append(board)
+                whole = board if frame["tell"] == "snapshot" else merged(whole, board)
+                boards.setdefault(board["seat"], []).append(whole)
         await player.go()
     return boards
 

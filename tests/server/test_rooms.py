@@ -197,6 +197,8 @@ def test_a_late_comer_watches_or_takes_a_bots_seat(house: House) -> None:
     assert (state["seats"], state["seat"], state["board"]["offers"]) == ([], -1, [])
     assert house.do(room, late["token"], do="sit", seat=0)["code"] == "not_now"
     assert house.do(room, late["token"], do="sit", seat=1)["tell"] == "ack"
+    assert house.state(room, late["token"])["seat"] == -1  # the host has to agree
+    assert house.do(room, do="answer", person=late["person"], accepts=True)["tell"] == "ack"
     state = house.state(room, late["token"])
     assert (state["seat"], len(state["board"]["view"]["hand"]) > 0) == (1, True)
     assert house.do(room, late["token"], do="sit", seat=2)["code"] == "not_now"

@@ -69,6 +69,7 @@ def test_during_a_match_one_person_knows_one_hand(house: House) -> None:
     assert house.do(room, do="stand")["tell"] == "ack"
     assert house.do(room, do="sit", seat=1)["code"] == "not_now"
     late = house.join(room["code"], name="Late", seat=1)
+    assert house.do(room, do="answer", person=late["person"], accepts=True)["tell"] == "ack"
     house.do(room, do="remove", person=late["person"])
     house.do(room, do="readmit", person=late["person"])
     assert house.do(room, late["token"], do="sit", seat=2)["code"] == "not_now"

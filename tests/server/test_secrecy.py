@@ -13,9 +13,10 @@ import pytest
 from outrank.kernel import registry
 from outrank.kernel.match import Match
 from outrank.kernel.seats import Seat
+from outrank.kernel.wire import Views
 from outrank.server.config import UNLIMITED, Settings
 from outrank.server.library.games import GameLibrary
-from outrank.server.views import seat as screens
+from outrank.server.views.log import StepLog
 from server.canary import CANARY, Leak, Replayed, Witness, canary_catalog, verify_frames
 from server.players import Player, gathered, opened
 from server.serving import Inside, inside
@@ -219,19 +220,12 @@ def test_one_device_passed_round(tmp_path: Path, game: str) -> None:
 )
 def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     if leak == "everybody is told everything":
-        tell = screens.LogLines.events_for
-        monkeypatch.setattr(
-            screens.LogLines,
-            "events_for",
-            lambda lines, _, language: _all_told(tell, lines, language),
-        )
+        monkeypatch.setattr(StepLog, "lines", lambda log, _: log._lines)
     elif leak == "the memory is sent":
-        monkeypatch.setattr(Match, "views", lambda match, seats: tuple(map(match.view, seats)))
+        monkeypatch.setattr(Match, "seen", Match.view)
     else:
-        look = Match.views
-        monkeypatch.setattr(
-            Match, "views", lambda match, seats: look(match, (Seat(0),)) * len(seats)
-        )
+        own = Views.own
+        monkeypatch.setattr(Views, "own", lambda views, _: own(views, Seat(0)))
     chosen = settings(tmp_path)
     with inside(chosen, GameLibrary(facts=[FACTS])) as server:
         people = asyncio.run(_short(server))
@@ -243,11 +237,6 @@ def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, l
 def _verify_all(witness: Witness, people: list[Player]) -> None:
     for player in people:
         verify_frames(witness, player.frames)
-
-
-def _all_told(tell: Any, lines: Any, language: Any) -> Any:
-    private = [event.to[0] for event in lines._stride.events if event.to]
-    return tell(lines, private[0] if private else -1, language)
 
 
 async def _short(server: Inside) -> list[Player]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
+import psycopg
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from server.fixtures import House
+from server.players import Player
 from server.postgres import Postgres
 from server.serving import Process
 from server.test_matches import sizes, whole_match
@@ -60,3 +63,53 @@ def test_the_address_of_a_socket_names_its_room(house: House) -> None:
     assert told("/api/rooms/ACDEF/socket")["code"] == "no_such_room"
     with pytest.raises(InvalidStatus):
         told("/api/socket", room=ours["code"])
+
+
+async def _presence(player: Player, *words: str) -> None:
+    def seats() -> list[str]:
+        told = [one for one in player.other if one["tell"] == "presence"]
+        return list((told[-1] if told else {"seats": player.snapshot["presence"]})["seats"])
+
+    await player.until(lambda: seats() == list(words))
+
+
+def test_workers_tell_each_other_who_is_connected_when_it_changes(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """A worker that has died is forgotten, and a room that is loaded asks who is elsewhere."""
+    address = postgres.database()
+    one, two = House(tmp_path, database=address), House(tmp_path, database=address)
+    room = one.open(game="v4", seats=2)
+    ben = one.join(room["code"], name="Ben")
+
+    async def play() -> None:
+        ann = await one.player(room, room["token"])
+        await _presence(ann, "here", "gone")
+        other = await two.player(room, ben["token"])  # the room is loaded there just now
+        await _presence(ann, "here", "here")
+        await _presence(other, "here", "here")
+        with psycopg.connect(address.replace("+psycopg", ""), autocommit=True) as line:
+            line.execute("LISTEN outrank")
+            heard = [note.payload for note in line.notifies(timeout=12)]
+            assert {words[0] for words in heard} == {"w"}  # only that both are alive
+            assert 4 <= len(heard) <= 8
+            await other.go()
+            await _presence(ann, "here", "away")
+            heard = [note.payload for note in line.notifies(timeout=1)]
+            told = f"p {room['code']} {two.registry.worker} 0 0"
+            assert [words for words in heard if words[0] == "p"] == [told]
+        other = await two.player(room, ben["token"])
+        await _presence(ann, "here", "here")
+        presence = two.registry.rooms[room["code"]].presence
+        assert presence.connected() == 3
+        two.registry.notify = lambda _words: None  # a worker that has died says nothing,
+        one.clock.seconds += 17  # for so long
+        await _presence(ann, "here", "away")
+        await ann.go()
+        await other.go()
+
+    try:
+        asyncio.run(play())
+    finally:
+        one.close()
+        two.close()

@@ -27,6 +27,10 @@ LESS_KNOWN = 1.25
 """By how much the noise grows for items that are not in the core deck."""
 UNEVEN = 0.5
 """How unevenly facts are known: the standard deviation of the logarithm of the noise."""
+FINENESS = 2.0**40
+"""Sampled ranks are told apart by whole numbers this fine."""
+KEPT = 8
+"""How many orders of a statistic are kept to be used again."""
 REDRAWS = 8
 """How often a rank that contradicts a comparison is drawn again before it is moved."""
 _NORMAL = NormalDist()
@@ -146,16 +150,27 @@ class NoisyValues:
 class Belief:
     """How likely each rank is for one item: `weights`, and added up from the lowest: `below`."""
 
-    __slots__ = ("below", "score", "variance", "weights")
+    __slots__ = ("_score", "_scores", "below", "weights")
 
     def __init__(self, weights: Sequence[float], scores: Sequence[float]) -> None:
         total = sum(weights)
         self.weights = [weight / total for weight in weights]
         self.below = list(accumulate(self.weights))
-        self.score: float = sum(map(mul, self.weights, scores))
-        """The expected z-score."""
-        squares = sum(w * s * s for w, s in zip(self.weights, scores, strict=True))
-        self.variance: float = max(0.0, squares - self.score**2)
+        self._scores = scores
+        self._score: float | None = None
+
+    @property
+    def score(self) -> float:
+        """The expected z-score; worked out when it is first needed, as a search needs none."""
+        if self._score is None:
+            self._score = sum(map(mul, self.weights, self._scores), 0.0)
+        return self._score
+
+    @property
+    def variance(self) -> float:
+        """How unsure the score is."""
+        squares = sum([w * s * s for w, s in zip(self.weights, self._scores, strict=True)])
+        return max(0.0, squares - self.score**2)
 
 
 class Knowledge:
@@ -174,6 +189,7 @@ class Knowledge:
         """By statistic: pairs of which the first has less than the second, or the same."""
         self._odds: dict[tuple[int, Piece], dict[Piece, tuple[float, float, float]]] = {}
         self._unknowns: dict[int, list[tuple[Piece, list[float]]]] = {}
+        self._kept_ranks: dict[int, list[tuple[int, ...]]] = {}
 
     def scale(self, stat: int) -> StatScale:
         return scale_of(self.catalog, stat)
@@ -190,7 +206,8 @@ class Knowledge:
         scale = self.scale(stat)
         remembered, noise = self.noisy_values.of(piece, stat)
         prior = scale.priors[self.catalog.items[piece].core]
-        errors = [((score - remembered) / noise) ** 2 / 2 for score in scale.scores]
+        steepness = 0.5 / noise**2
+        errors = [steepness * (score - remembered) ** 2 for score in scale.scores]
         least = min(errors)
         weights = [p * exp(least - error) for p, error in zip(prior, errors, strict=True)]
         return Belief(weights, scale.scores)
@@ -231,6 +248,7 @@ class Knowledge:
     def _forget(self, stat: int, *changed: Piece) -> None:
         """Forget what was worked out from beliefs that have changed."""
         self._unknowns.pop(stat, None)
+        self._kept_ranks.pop(stat, None)
         for piece in changed:
             for other in self._odds.pop((stat, piece), ()):
                 self._odds.get((stat, other), {}).pop(piece, None)
@@ -298,7 +316,7 @@ class Knowledge:
         """Return ranks that may be the true ones, drawn as often as it believes in them.
 
         They agree with everything the match has shown: values, equal values and comparisons.
-        Items without a value are UNRANKED, as in `Catalog.ranks`.
+        Items without a value are UNRANKED, as in `Catalog.ranks`; unlike there, ranks have gaps.
         """
         scale, random = self.scale(stat), rng.random
         is_tie = scale.is_tie
@@ -309,11 +327,21 @@ class Knowledge:
             found[piece] = rank if tie and random() < tie else rank - 0.5 + random()
         if stat in self._less or stat in self._at_most:
             self._reconcile(found, stat, rng)
-        place = {value: rank for rank, value in enumerate(sorted(set(found.values())))}
         ranks = [UNRANKED] * len(self.catalog.items)
         for piece, value in found.items():
-            ranks[piece] = place[value]
+            ranks[piece] = int((value + 1.0) * FINENESS)
         return tuple(ranks)
+
+    def reused_ranks(self, stat: int, rng: Random, /) -> tuple[int, ...]:
+        """Return one of a few orders that are drawn once, until something new is known.
+
+        For statistics that don't matter yet: drawing an order takes longer than a round.
+        """
+        kept = self._kept_ranks.setdefault(stat, [])
+        if len(kept) < KEPT:
+            kept.append(self.sample_ranks(stat, rng))
+            return kept[-1]
+        return kept[int(rng.random() * KEPT)]
 
     def _unknown(self, stat: int) -> list[tuple[Piece, list[float]]]:
         """Return the items whose values have not been shown, each with its `Belief.below`."""

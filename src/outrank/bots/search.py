@@ -17,12 +17,13 @@ from outrank.bots.levels import Level
 from outrank.kernel.game import AnyGame, StatRanks
 from outrank.kernel.menu import Menu, is_offered, sample
 from outrank.kernel.moves import Move, events_for
+from outrank.kernel.play import playout
 from outrank.kernel.seats import Piece, Seat
 from outrank.kernel.standings import standings
 
 EXPLORATION = 0.7
 """How much a move gains that has seldom been tried."""
-HORIZON = 400
+HORIZON = 128
 """A playout that takes more moves than this is judged by its scores."""
 FIRST_MOVES = 8
 """How many moves of a large menu are tried before any is tried twice."""
@@ -35,6 +36,7 @@ class RankSource(Protocol):
 
     def learn(self, stat: int, shown: Iterable[Piece], /) -> None: ...
     def sample_ranks(self, stat: int, rng: Random, /) -> tuple[int, ...]: ...
+    def reused_ranks(self, stat: int, rng: Random, /) -> tuple[int, ...]: ...
 
 
 class Branch:
@@ -102,7 +104,7 @@ class Search:
             for piece, stat in self.game.revealed_values(self._world(turn, knowledge, rng)):
                 knowledge.learn(stat, (piece,))
         while budget.can_spend():
-            self._iterate(root, turn, knowledge, rng)
+            self._iterate(root, turn, self._world(turn, knowledge, rng), rng)
         if not root.branches:
             untried: Move = sample(turn.menu, rng)
             return untried
@@ -113,10 +115,9 @@ class Search:
         ranks = no_statistics if knowledge is None else sampled(knowledge, rng)
         return self.game.determinize(turn.view, turn.blank, rng, ranks)
 
-    def _iterate(self, root: Node, turn: Turn, knowledge: RankSource | None, rng: Random) -> None:
+    def _iterate(self, root: Node, turn: Turn, state: Any, rng: Random) -> None:
         """Walk down the tree in a new world, add one node, play on at random, count the result."""
         game, seat = self.game, Seat(turn.view.seat)
-        state = self._world(turn, knowledge, rng)
         node, path = root, list[tuple[Seat, Branch]]()
         actor = seat
         while True:
@@ -133,7 +134,7 @@ class Search:
             if not acting:
                 break
             actor = rng.choice(acting)
-        play_on(game, state, rng)
+        playout(game, state, rng, most=HORIZON)
         results = payoffs(game, state)
         for actor, branch in path:
             branch.visits += 1
@@ -141,12 +142,17 @@ class Search:
 
 
 def sampled(knowledge: RankSource, rng: Random) -> StatRanks:
-    """Return the ranks of one world: each statistic is drawn once, when it is first needed."""
+    """Return the ranks of one world: each statistic is drawn once, when it is first needed.
+
+    The first statistic that a world needs is the one that matters now, and it is drawn afresh.
+    Those of later rounds only have to be plausible.
+    """
     drawn: dict[int, tuple[int, ...]] = {}
 
     def ranks(stat: int) -> tuple[int, ...]:
         if stat not in drawn:
-            drawn[stat] = knowledge.sample_ranks(stat, rng)
+            draw = knowledge.reused_ranks if drawn else knowledge.sample_ranks
+            drawn[stat] = draw(stat, rng)
         return drawn[stat]
 
     return ranks
@@ -155,17 +161,6 @@ def sampled(knowledge: RankSource, rng: Random) -> StatRanks:
 def no_statistics(stat: int) -> tuple[int, ...]:
     """Stand in for ranks in a game that has no statistics."""
     raise LookupError(f"A bot without knowledge was asked for statistic {stat}.")
-
-
-def play_on(game: AnyGame, state: Any, rng: Random) -> None:
-    """Play random moves up to the end of the match, or up to the horizon."""
-    to_act, legal_moves, apply = game.to_act, game.legal_moves, game.apply
-    for _ in range(HORIZON):
-        acting = to_act(state)
-        if not acting:
-            return
-        seat = rng.choice(acting) if len(acting) > 1 else acting[0]
-        apply(state, seat, sample(legal_moves(state, seat), rng))
 
 
 def payoffs(game: AnyGame, state: Any) -> list[float]:

@@ -6,7 +6,20 @@ import argparse
 import sys
 from typing import NoReturn
 
-from outrank.cli import bots, facts, games, match, play, replay, rules, serve, sim, start, verify
+from outrank.cli import (
+    backup,
+    bots,
+    facts,
+    games,
+    match,
+    play,
+    replay,
+    rules,
+    serve,
+    sim,
+    start,
+    verify,
+)
 
 
 class Parser(argparse.ArgumentParser):
@@ -38,6 +51,8 @@ def build() -> Parser:
         ("replay", "Print a recorded match.", replay.add),
         ("verify", "Check that a record is complete, legal and fairly dealt.", verify.add),
         ("serve", "Run a server for browsers and programs.", serve.add),
+        ("backup", "Copy a server's database while it runs.", backup.add),
+        ("restore", "Fill a database from a copy.", backup.add_restore),
         ("facts", "Look up facts; check packs and create your own.", facts.add),
     ):
         add(commands.add_parser(name, help=summary, description=summary))

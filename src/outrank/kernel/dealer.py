@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
+from copy import copy
 from typing import Any, Protocol
 
 from outrank.kernel.menu import Choice, Menu, OneOf, Pick, bits
@@ -59,6 +60,11 @@ class SeededDealer:
         self.nonces: tuple[str, ...] | None = None
         self._drawn: dict[str, int] = {}
 
+    def __copy__(self) -> SeededDealer:
+        twin = SeededDealer(self.seed)
+        twin.nonces, twin._drawn = self.nonces, self._drawn.copy()
+        return twin
+
     def take_nonces(self, nonces: Iterable[str]) -> None:
         """Add every seat's nonce, after the commitment is published: nobody chose the deal."""
         if self.nonces is not None:
@@ -86,14 +92,20 @@ class ScriptedDealer:
     """Deals the moves a test or a lesson has written down, then what `then` deals."""
 
     def __init__(self, script: Iterable[Move], then: Dealer | None = None) -> None:
-        self._script = iter(script)
+        self._script = tuple(script)
+        self._dealt = 0
         self._then = then
 
+    def __copy__(self) -> ScriptedDealer:
+        twin = ScriptedDealer(self._script, copy(self._then))
+        twin._dealt = self._dealt
+        return twin
+
     def deal(self, menu: Menu[Any]) -> Move | None:
-        move = next(self._script, None)
-        if move is None and self._then is not None:
-            return self._then.deal(menu)
-        return move
+        if self._dealt < len(self._script):
+            self._dealt += 1
+            return self._script[self._dealt - 1]
+        return None if self._then is None else self._then.deal(menu)
 
 
 class ExternalDealer:

@@ -121,9 +121,11 @@ class Game(Generic[Opt, S, M, V]):
     tiebreaks: Callable[[S], Mapping[str, tuple[int, ...]]] | None = None
     """What decides between equal scores, the first one first: its name, and how much of it each
     seat has."""
-    views: Callable[[S, tuple[Seat, ...]], tuple[msgspec.Struct, ...]] | None = None
-    """What several seats see, without the memory: for a game that builds these faster together
-    than one by one."""
+    shared_view: Callable[[S], msgspec.Struct] | None = None
+    """What everybody sees. Together with `own_view` it holds all fields of the view but the house
+    rules (`options`) and the memory, so that a step is encoded once for all seats."""
+    own_view: Callable[[S, Seat], msgspec.Struct] | None = None
+    """The fields of the view that differ between seats. A game has both of these or neither."""
     revealed_values: Callable[[S], tuple[tuple[Piece, int], ...]] | None = None
     """The pieces that lie face up with their values, each with the statistic."""
     proof: Proof[S] | None = None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, Self, TypeAlias
 
 import msgspec
 
@@ -25,7 +26,6 @@ from outrank.kernel.record import (
     Undo,
     Writer,
 )
-from outrank.kernel.record import play_line as written
 from outrank.kernel.record import read as read_lines
 from outrank.kernel.seats import DEALER, Seat
 
@@ -92,7 +92,7 @@ class Match(Generic[Opt, S, M, V]):
         events = play(self.game, self.state, seat, move)
         self.plays.append((seat, move))
         self._is_barred.append(seat < 0 or any(e.reveals or e.to is not None for e in events))
-        self._write(written(len(self._lines), seat, move))
+        self._lines.append(self._writer.play(len(self._lines), seat, move))
         return events
 
     def deal(self, dealer: Dealer) -> list[Event]:
@@ -129,11 +129,17 @@ class Match(Generic[Opt, S, M, V]):
         """Everything this seat may know."""
         return self.game.view(self.state, seat)
 
-    def views(self, seats: tuple[Seat, ...]) -> tuple[msgspec.Struct, ...]:
-        """What people in these seats see: their views without the memory."""
-        if self.game.views is not None:
-            return self.game.views(self.state, seats)
-        return tuple([without_memory(self.game.view(self.state, seat)) for seat in seats])
+    def copy(self) -> Self:
+        """The same match, to be played on by itself."""
+        twin = copy(self)
+        twin.state, twin._writer = self.state.copy(), copy(self._writer)
+        twin.plays, twin._is_barred = self.plays.copy(), self._is_barred.copy()
+        twin._lines = self._lines.copy()
+        return twin
+
+    def seen(self, seat: Seat) -> msgspec.Struct:
+        """What people in this seat see: the view without the memory."""
+        return without_memory(self.game.view(self.state, seat))
 
     def blank(self) -> S:
         """A state of this match before anything was dealt, for `Game.determinize`."""

@@ -6,11 +6,13 @@ Apart from `kernel/game.py`, so that it can be compiled.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, IllegalMove
 from outrank.kernel.seats import Seat
+
+ENDLESS: Final = -1
 
 if TYPE_CHECKING:
     from outrank.kernel.game import Game, M, Opt, S, V
@@ -26,10 +28,11 @@ def play(game: Game[Opt, S, M, V], state: S, seat: Seat, move: M) -> list[Event]
     return game.apply(state, seat, move)
 
 
-def playout(game: Game[Opt, S, M, V], state: S, rng: Random) -> int:
-    """Play on to the end with random moves; returns how many decisions the players made.
+def playout(game: Game[Opt, S, M, V], state: S, rng: Random, *, most: int = ENDLESS) -> int:
+    """Play on to the end, or for at most so many moves; returns how many decisions were made.
 
-    Legal moves need no second check, so nothing is verified.
+    Moves are random. Legal moves need no second check, so nothing is verified; and only what
+    players decide is counted as a decision.
     """
     to_act, legal_moves, apply, random = game.to_act, game.legal_moves, game.apply, rng.random
     decisions = 0
@@ -39,4 +42,7 @@ def playout(game: Game[Opt, S, M, V], state: S, rng: Random) -> int:
         choice = menu[0] if len(menu) == 1 else menu[int(random() * len(menu))]
         apply(state, seat, choice.sample(rng))
         decisions += seat >= 0
+        most -= 1
+        if not most:
+            break
     return decisions

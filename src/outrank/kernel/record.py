@@ -92,7 +92,15 @@ class Writer:
 
     def line(self, line: Line) -> bytes:
         """The line as it is stored, with a line feed."""
-        body = _encode(line)
+        return self._chained(_encode(line))
+
+    def play(self, n: int, seat: Seat, move: Move) -> bytes:
+        """The line of a `Play`, put together without one: there are many of them."""
+        return self._chained(
+            b'{"line":"play","n":%d,"seat":%d,"move":%b}' % (n, seat, _encode(move))
+        )
+
+    def _chained(self, body: bytes) -> bytes:
         self.chain = link(self.chain, body)
         return b'{"chain":"' + self.chain.encode() + b'","body":' + body + b"}\n"
 
@@ -100,11 +108,6 @@ class Writer:
 def link(chain: str, body: bytes) -> str:
     """The chain after one more line."""
     return hashlib.sha256(chain.encode() + body).hexdigest()[:32]
-
-
-def play_line(n: int, seat: Seat, move: Move) -> Play:
-    """A play, ready to be encoded."""
-    return Play(n, seat, msgspec.Raw(_encode(move)))
 
 
 def read(lines: Iterable[bytes]) -> tuple[list[Line], Message | None]:

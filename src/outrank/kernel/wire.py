@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from outrank.kernel.game import AnyGame
-from outrank.kernel.menu import Choice, Menu, OneOf, Pick
+from outrank.kernel.match import without_memory
+from outrank.kernel.menu import Choice, Menu, OneOf, Pick, bits
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove, Move
+from outrank.kernel.seats import Seat
 
 LONGEST_MOVE = 64 * 1024
 _encode = msgspec.json.Encoder().encode
@@ -57,7 +60,59 @@ def offer(choice: Choice[Any]) -> Offer:
 
 def offers(menu: Menu[Any]) -> bytes:
     """A whole menu as JSON; menus that offer the same moves have the same bytes."""
-    return _encode([offer(choice) for choice in menu])
+    return b"[" + b",".join([_offer_json(choice) for choice in menu]) + b"]"
+
+
+def _offer_json(choice: Choice[Any]) -> bytes:
+    """`offer(choice)` as JSON. A list is joined from moves that were encoded before."""
+    if not isinstance(choice, OneOf):
+        return _encode(offer(choice))
+    encoded = _encoded_moves(choice.moves)
+    moves = b",".join([encoded[place] for place in bits(choice.mask)])
+    return b'{"offer":"list","moves":[' + moves + b"]}"
+
+
+MOST_TABLES: Final = 2_000
+_tables: dict[int, tuple[Sequence[Move], list[bytes]]] = {}
+"""Rows of ready-made moves that were offered, with their JSON, by the identity of the row."""
+
+
+def _encoded_moves(moves: Sequence[Move]) -> list[bytes]:
+    """The JSON of ready-made moves; worked out once for each row of moves."""
+    known = _tables.get(id(moves))
+    if known is None:
+        if len(_tables) >= MOST_TABLES:  # rows that are gone are forgotten
+            _tables.clear()
+        known = _tables[id(moves)] = (moves, [_encode(move) for move in moves])
+    return known[1]
+
+
+class Views:
+    """What people in the seats of a match see, as JSON; what everybody sees is encoded once.
+
+    House rules are left out, because they never change. A game without `shared_view` sends whole
+    views.
+    """
+
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        self._game, self._state = game, state
+        self.shared = game.shared_view(state) if game.shared_view is not None else None
+        self._shared_json = _encode(self.shared)
+
+    def own(self, seat: Seat) -> msgspec.Struct:
+        """What this seat sees besides what everybody sees."""
+        if self._game.own_view is None:
+            return without_memory(self._game.view(self._state, seat))
+        return self._game.own_view(self._state, seat)
+
+    def json(self, own: msgspec.Struct) -> bytes:
+        """All that a seat sees, given its own part."""
+        return _encode(own) if self.shared is None else joined(_encode(own), self._shared_json)
+
+
+def joined(one: bytes, other: bytes) -> bytes:
+    """The fields of two JSON objects, neither of them empty, in one object."""
+    return one[:-1] + b"," + other[1:]
 
 
 def _raw(move: Move) -> msgspec.Raw:

@@ -149,7 +149,7 @@ class Application:
         self._socket = Socket(registry, guard)
         chores: list[Chore] = [upkeep.keep_presence, upkeep.keep_clean]
         if store.is_shared:
-            chores += [cluster.listen, cluster.send_notes, upkeep.keep_leases]
+            chores += [cluster.listen, cluster.send_notes, cluster.keep_alive, upkeep.keep_leases]
         else:
             chores.append(upkeep.keep_checkpointing)
         tasks = [asyncio.create_task(_kept_up(registry, chore)) for chore in chores]

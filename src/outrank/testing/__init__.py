@@ -34,6 +34,7 @@ __all__ = [
 
 LAWS: Mapping[str, Callable[[Bench, int], None]] = {
     "ends": laws.ends,
+    "views": laws.views,
     "legal moves": laws.legal_moves,
     "illegal moves": laws.illegal_moves,
     "copies are independent": laws.copies_are_independent,

@@ -14,7 +14,7 @@ from outrank.kernel.menu import is_offered
 from outrank.kernel.moves import IllegalMove, Move, Scored, events_for
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import CLOCK, DEALER, PUBLIC, Piece, Seat
-from outrank.kernel.wire import move_from, offers
+from outrank.kernel.wire import Views, move_from, offers
 from outrank.testing.near_misses import near_misses
 from outrank.testing.secrecy import proof_of
 from outrank.testing.walk import Bench, outcome, steps, walk
@@ -59,6 +59,23 @@ def _refuses_other_seats(bench: Bench, seed: int) -> None:
         except BadOption:
             continue
         raise LawBroken(f"set up for {seats} seats, though it is for {game.players}")
+
+
+def views(bench: Bench, seed: int) -> None:
+    """What is sent in two parts is the view, without the house rules and the memory."""
+    game = bench.game
+    for state, _, _ in steps(bench, seed):
+        sent = Views(game, state)
+        for seat in map(Seat, (PUBLIC, *range(len(game.scores(state))))):
+            due = msgspec.to_builtins(without_memory(game.view(state, seat)))
+            if sent.shared is not None:
+                due.pop("options", None)
+            parts = msgspec.json.decode(sent.json(sent.own(seat)))
+            whole = msgspec.json.decode(msgspec.json.encode(due))
+            require(parts == whole, "the parts of the view are not the view", seat)
+            names = [*(sent.shared.__struct_fields__ if sent.shared is not None else ())]
+            names += sent.own(seat).__struct_fields__
+            require(len(set(names)) == len(names), "a field is in both parts of the view", seat)
 
 
 def legal_moves(bench: Bench, seed: int) -> None:

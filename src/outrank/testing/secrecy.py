@@ -14,7 +14,7 @@ from outrank.kernel.game import AnyGame, Proof, StatRanks
 from outrank.kernel.menu import is_offered
 from outrank.kernel.moves import Move, events_for
 from outrank.kernel.seats import Piece, Seat
-from outrank.kernel.wire import offers
+from outrank.kernel.wire import Views, offers
 
 M = TypeVar("M", bound=Move)
 Renaming = Mapping[Piece, Piece]
@@ -99,6 +99,12 @@ def exchanged_ranks(stat_ranks: StatRanks, exchanged: Renaming) -> StatRanks:
     return ranks_there
 
 
+def screen(game: AnyGame, state: Any, seat: Seat) -> bytes:
+    """What people in a seat are sent of a state, byte for byte."""
+    views = Views(game, state)
+    return views.json(views.own(seat))
+
+
 class Leak(AssertionError):
     """A seat can tell two worlds apart that differ only in what it must not know."""
 
@@ -142,6 +148,9 @@ class Prover:
         seen, otherwise = game.view(one, watcher), game.view(two, watcher)
         if seen != otherwise:
             raise Leak(f"the view of seat {watcher} differs {when}: {seen} and {otherwise}")
+        sent, instead = screen(game, one, watcher), screen(game, two, watcher)
+        if sent != instead:
+            raise Leak(f"what seat {watcher} is sent differs {when}: {sent!r} and {instead!r}")
         if offers(game.legal_moves(one, watcher)) != offers(game.legal_moves(two, watcher)):
             raise Leak(f"the menu of seat {watcher} differs {when}")
         if game.to_act(one) != game.to_act(two) or game.scores(one) != game.scores(two):

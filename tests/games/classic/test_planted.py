@@ -178,7 +178,7 @@ PLANTS = (
         "a value leaks by the view",
         f"{GAME}.view",
         "        revealed=state.judged,",
-        f"        revealed=tuple(sorted(shared.unrevealed(state, seat), key=lambda t: {PEEK}[t])),",
+        f"        revealed=(*sorted(shared.unrevealed(state, Seat(0)), key=lambda t: {PEEK}[t]),),",
         ("secrecy",),
     ),
     Plant(

@@ -72,8 +72,8 @@ PLANTS = [
     Plant(
         "determinize forgets the low cards",
         f"{HOME}.view",
-        "                pinned[seat] = BIT[card]",
-        "                pinned[seat] = 0",
+        "                    allowed[part] &= ~BIT[card]",
+        "                    pass",
         (
             rule(
                 "knowledge",

@@ -209,7 +209,7 @@ PLANTS = (
         "a value leaks by the view",
         f"{GAME}.view",
         "revealed=state.judged if is_shown else (),",
-        f"revealed=tuple(sorted(shared.unrevealed(state, seat), key=lambda t: {PEEK}[t])),",
+        f"revealed=tuple(sorted(shared.unrevealed(state, Seat(0)), key=lambda t: {PEEK}[t])),",
         ("secrecy",),
     ),
     Plant(

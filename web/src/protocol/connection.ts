@@ -2,7 +2,7 @@
  * One socket that is opened again when it breaks. What is asked is kept until it is answered, and
  * sent again under the same id after a break: the server does it once.
  */
-import type { Ack, Ask, FromServer, Refused } from "./types";
+import { type Ack, type Ask, type FromServer, PROTOCOL, type Refused } from "./types";
 import { language } from "../texts/language";
 
 /** A server that has said nothing for so long is asked whether it is there. */
@@ -137,7 +137,8 @@ export class Connection {
     this.watch();
     socket.onopen = () => {
       this.deadline = Date.now() + TIMEOUT_MS;
-      socket.send(JSON.stringify({ do: "hello", token: this.token, language }));
+      const hello = { do: "hello", token: this.token, language, protocol: PROTOCOL };
+      socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.heard(JSON.parse(String(event.data)) as FromServer);

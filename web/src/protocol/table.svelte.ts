@@ -3,7 +3,7 @@ import { Connection, Refusal } from "./connection";
 import { cards as cardsOf } from "./http";
 import { joint } from "./log";
 import type {
-  Ack, Ask, Board, CardsShown, EmoteName, Face, FromServer, LogLine, Move, Offer, PresenceWord,
+  Ack, Ask, Board, BoardUpdate, CardsShown, EmoteName, Face, FromServer, LogLine, Move, Offer, PresenceWord,
   RoomShown, Snapshot, Update,
 } from "./types";
 import { texts } from "../texts";
@@ -20,6 +20,12 @@ export interface EmoteShown {
   person: number;
   emote: EmoteName;
   at: number;
+}
+
+/** A board with an update laid over it: what never changes during a match stays. */
+function merged(board: Board, told: BoardUpdate): Board {
+  const { match, names, unit, view } = board;
+  return { match, names, unit, ...told, view: { ...(view as object), ...told.view } };
 }
 
 /** A line that says that somebody scored. */
@@ -220,18 +226,11 @@ export class Table {
     }
     this.version = told.v;
     const wasMine = this.offers.length > 0;
-    const isNewMatch = told.board && this.board && told.board.match !== this.board.match;
-    if (isNewMatch) {
-      this.faces = {};
-      this.startLog([]);
-      this.ledger = [];
-      this.draft = null;
-    }
     if (told.room) this.setRoom(told.room);
     this.addLines(told.log ?? []);
     this.fresh = told.log?.length ?? 0;
     this.ledger = [...this.ledger, ...(told.log ?? []).filter(isScore)];
-    if (told.board) this.setBoard(told.board);
+    if (told.board && this.board) this.setBoard(merged(this.board, told.board));
     else if (told.room?.phase === "lobby") this.setBoard(null);
     if (this.room?.phase === "playing" && wasMine !== this.offers.length > 0) this.unsay();
   }

@@ -10,6 +10,9 @@ export type {
   Presence, PrintsShown, Problem, SourceShown, StatShown, ValueShown, Verified,
 } from "../../../docs/protocol";
 
+/** Which version of the protocol this client speaks. */
+export const PROTOCOL: Wire.Snapshot["protocol"] = 2;
+
 export type Refused = Wire.Error;
 export type Phase = Wire.RoomShown["phase"];
 export type Pace = Wire.RoomShown["pace"];
@@ -37,19 +40,26 @@ export type Board<View = unknown> = Omit<Wire.Board, "view" | "offers"> & {
   view: View;
   offers: Offer[];
 };
+export type BoardUpdate = Omit<Wire.BoardUpdate, "view" | "offers"> & {
+  view: object;
+  offers: Offer[];
+};
 
 /** A finished match through one seat's eyes: before the first move, and after each. */
 export type Scene = Omit<Wire.Scene, "log"> & { log?: LogLine[] };
 export type ReplayShown = Omit<Wire.ReplayShown, "scenes"> & { scenes: Scene[] };
 
-interface Told {
-  room?: RoomShown | null;
+export type Snapshot = Omit<Wire.Snapshot, "room" | "board" | "log" | "ledger"> & {
+  room: RoomShown;
   board?: Board | null;
   log?: LogLine[];
-}
-export type Snapshot = Omit<Wire.Snapshot, "room" | "board" | "log" | "ledger"> &
-  Omit<Told, "room"> & { room: RoomShown; ledger?: LogLine[] };
-export type Update = Omit<Wire.Update, "room" | "board" | "log"> & Told;
+  ledger?: LogLine[];
+};
+export type Update = Omit<Wire.Update, "room" | "board" | "log"> & {
+  room?: RoomShown | null;
+  board?: BoardUpdate | null;
+  log?: LogLine[];
+};
 export type FromServer =
   | Snapshot | Update | Exclude<Wire.FromServer, Wire.Snapshot | Wire.Update>;
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from outrank.bots.bot import Turn
 from outrank.bots.search import no_statistics
-from outrank.games.out_trumped.tricks import ALL, BIT, SUIT_OF, cards_of, obligations_for
+from outrank.games.out_trumped.tricks import ALL, BIT, SUIT_OF, deal_evenly, obligations_for
 from outrank.games.out_trumped.view import OutTrumpedView, determinize
 from outrank.mechanics.masks import mask_of
 
@@ -59,28 +59,22 @@ def _consistent_hands(turn: Turn, unplayed: int, rng: Random) -> Iterator[list[i
     """Endless hands that the view allows.
 
     `determinize` knows how low cards tie hands down. If none were shown it is enough, and much
-    quicker, to deal out the unseen cards, to the most constrained seat first.
+    quicker, to deal out the unseen cards.
     """
     view: OutTrumpedView = turn.view
     deals = sampled_deals(turn, rng)
-    held, seats = mask_of(view.hand), range(len(view.held))
+    held = mask_of(view.hand)
     unseen = unplayed & ~held & ~mask_of(view.discards)
-    may = [ALL & ~mask_of(cards) for cards in view.memory.never]
-    others = sorted(
-        (seat for seat in seats if seat != view.seat),
-        key=lambda seat: (may[seat] & unseen).bit_count() - view.held[seat],
-    )
+    sizes = [0 if seat == view.seat else count for seat, count in enumerate(view.held)]
+    whole = (*sizes, unseen.bit_count() - sum(sizes))
+    within = (*[ALL & ~mask_of(cards) for cards in view.memory.never], ALL)
     while True:
-        hands, left = [0] * len(seats), unseen
-        hands[view.seat] = held
-        for seat in others:
-            fitting = cards_of(left & may[seat])
-            if len(fitting) < view.held[seat] or view.memory.shown:
-                hands = next(deals).hands
-                break
-            hands[seat] = mask_of(rng.sample(fitting, view.held[seat]))
-            left &= ~hands[seat]
-        yield hands
+        hands = None if view.memory.shown else deal_evenly(unseen, whole, within, rng)
+        if hands is None:
+            yield next(deals).hands
+        else:
+            hands[view.seat] = held
+            yield hands[:-1]
 
 
 class PastPlay(NamedTuple):
@@ -138,6 +132,8 @@ def likelihood(view: OutTrumpedView, hands: list[int], past: list[PastPlay]) -> 
                 legal = held & must
                 break
         if legal & (legal - 1):
-            is_usual = heuristic_card(legal, held, beats, unplayed, trump, seats, due) == card
-            likely *= DEVIATION / legal.bit_count() + (1 - DEVIATION) * is_usual
+            likely_here = DEVIATION / legal.bit_count()
+            if heuristic_card(legal, held, beats, unplayed, trump, seats, due) == card:
+                likely_here += 1.0 - DEVIATION
+            likely *= likely_here
     return likely

@@ -34,9 +34,9 @@ from .open_hand import (
 )
 from .win_probability import Payoff
 
-PLAYOUTS: Final = (0, 0, 0, 60, 480)
+PLAYOUTS: Final[tuple[int, ...]] = (0, 0, 0, 160, 800)
 """By depth: how many two-seat playouts one decision may take; see `playout_cost` for more seats."""
-BLUNDER_RATE: Final = (1.0, 0.33, 0.5, 0.0, 0.0)
+BLUNDER_RATE: Final[tuple[float, ...]] = (1.0, 0.33, 0.5, 0.0, 0.0)
 """How often a bot forgets what it knows: a newcomer plays any card, a regular like a newcomer."""
 HABITS: Final = 1
 SEARCHES: Final = 3

@@ -18,9 +18,11 @@ from outrank.mechanics.masks import mask_of
 RANK: Final = tuple([card % RANKS for card in range(DECK)])
 FULL: Final = (1 << RANKS) - 1
 """A whole suit as 13 bits."""
-HELD: Final = (0.0, 0.0, 15 / 50, 30 / 50, 45 / 50, 48 / 53, 50 / 55)
+HELD: Final[tuple[float, ...]] = (0.0, 0.0, 15 / 50, 30 / 50, 45 / 50, 48 / 53, 50 / 55)
 """By seats: the fraction of the unseen cards that other hands hold; the rest is set aside."""
-SAFE: Final = tuple([tuple([(1 - held) ** above for above in range(RANKS + 1)]) for held in HELD])
+SAFE: Final[tuple[tuple[float, ...], ...]] = tuple(
+    [tuple([(1 - held) ** above for above in range(RANKS + 1)]) for held in HELD]
+)
 """By seats and number of higher cards unseen: the chance that nobody holds one."""
 
 
@@ -76,26 +78,29 @@ MORE: Final = Weights(
     long=0.7,
     thrown_trump=0.1,
 )
-WEIGHTS: Final = (TWO, TWO, TWO, MORE, MORE, MORE, MORE)
+WEIGHTS: Final[tuple[Weights, ...]] = (TWO, TWO, TWO, MORE, MORE, MORE, MORE)
 """By seats."""
 
 
 MAX_CACHED: Final = 50_000
 
 
-class LeadCache(dict[int, tuple[float, int]]):
+class Leads:
     """For 13 bits of a suit held and 13 bits unplayed: the value of its best lead, and its rank.
 
     Suits differ only in whether they are trump, and playouts meet the same few holdings again and
-    again, so each is worked out once. When there are too many, the cache starts afresh.
+    again, so each is worked out once. When there are too many, all are forgotten.
     """
 
+    __slots__ = ("known", "seats", "weights")
+
     def __init__(self, weights: LeadWeights, seats: int) -> None:
-        super().__init__()
         self.weights = weights
         self.seats = seats
+        self.known: dict[int, tuple[float, int]] = {}
 
-    def __missing__(self, key: int) -> tuple[float, int]:
+    def work_out(self, key: int) -> tuple[float, int]:
+        """What is not known yet."""
         own = key >> RANKS
         unseen = key & FULL & ~own
         top, low, count = own.bit_length() - 1, (own & -own).bit_length() - 1, own.bit_count()
@@ -104,13 +109,14 @@ class LeadCache(dict[int, tuple[float, int]]):
         sure, drawn, beaten, length, low_card, rank, low_length, low_drawn = self.weights
         high_worth = chance * (sure + drawn * others) - (1 - chance) * beaten + length * count
         low_worth = low_card - rank * low + low_length * count + low_drawn * others
-        if len(self) >= MAX_CACHED:
-            self.clear()
-        self[key] = best = (high_worth, top) if high_worth >= low_worth else (low_worth, low)
+        if len(self.known) >= MAX_CACHED:
+            self.known.clear()
+        best = (high_worth, top) if high_worth >= low_worth else (low_worth, low)
+        self.known[key] = best
         return best
 
 
-def _by_suit(trump: LeadCache, plain: LeadCache) -> tuple[tuple[tuple[int, LeadCache], ...], ...]:
+def _by_suit(trump: Leads, plain: Leads) -> tuple[tuple[tuple[int, Leads], ...], ...]:
     """For each trump suit (the last is No Trump): where each suit starts, and its leads."""
     return tuple(
         tuple((suit * RANKS, trump if suit == named else plain) for suit in range(SUITS))
@@ -119,7 +125,7 @@ def _by_suit(trump: LeadCache, plain: LeadCache) -> tuple[tuple[tuple[int, LeadC
 
 
 LEADS: Final = tuple(
-    _by_suit(LeadCache(weights.trump, seats), LeadCache(weights.plain, seats))
+    _by_suit(Leads(weights.trump, seats), Leads(weights.plain, seats))
     for seats, weights in enumerate(WEIGHTS)
 )
 """By seats, trump and suit."""
@@ -131,7 +137,8 @@ def lead(hand: int, unplayed: int, trump: int, seats: int) -> int:
     for start, leads in LEADS[seats][trump]:
         own = hand >> start & FULL
         if own:
-            worth, rank = leads[own << RANKS | unplayed >> start & FULL]
+            key = own << RANKS | unplayed >> start & FULL
+            worth, rank = leads.known.get(key) or leads.work_out(key)
             if worth > value:
                 best, value = start + rank, worth
     return best
@@ -197,7 +204,13 @@ def _length_and_strength(cards: int) -> tuple[int, int]:
     return cards.bit_count(), sum(RANK[card] for card in bits(cards))
 
 
-DISCARD_WEIGHTS: Final = ((13.0, 1.0), (13.0, 0.0), (13.0, 2.0), (4.0, 1.0), (-6.0, 1.0))
+DISCARD_WEIGHTS: Final[tuple[tuple[float, float], ...]] = (
+    (13.0, 1.0),
+    (13.0, 0.0),
+    (13.0, 2.0),
+    (4.0, 1.0),
+    (-6.0, 1.0),
+)
 """How much a trump counts beyond a plain card, and each card of a suit for the others of it."""
 
 

@@ -11,7 +11,7 @@ from outrank.games.out_trumped.view import OutTrumpedView
 
 from .open_hand import OpenHand
 
-SPREAD: Final = (2.6, 2.6, 2.6, 2.2, 2.0, 2.0, 2.0)
+SPREAD: Final[tuple[float, ...]] = (2.6, 2.6, 2.6, 2.2, 2.0, 2.0, 2.0)
 """By seats: how far luck moves scores apart, times the root of the points still to be made."""
 LAST_HAND: Final = 9.0
 """About how many points beyond the target the leader makes in the hand that ends the match.
@@ -28,7 +28,10 @@ def win_probability(points: Sequence[int], seat: int, target: int) -> float:
         return 1 / len(first) if seat in first else 0.0
     spread = SPREAD[len(points)] * sqrt(target - most + LAST_HAND)
     own = points[seat]
-    return 1 / sum([exp((score - own) / spread) for score in points])
+    total = 0.0
+    for score in points:
+        total += exp((score - own) / spread)
+    return 1.0 / total
 
 
 class Payoff:

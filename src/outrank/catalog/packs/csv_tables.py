@@ -15,6 +15,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from outrank.catalog.packs.invisible import first_invisible
 from outrank.catalog.packs.problems import MOST_PROBLEMS, Problem
 from outrank.kernel.messages import Message, _
 
@@ -29,9 +30,6 @@ MOST_MARKS: Final = 4
 TOO_MANY_CELLS: Final = _(
     "A pack can have up to {most} cells in all. Leave some out.", most=MOST_CELLS
 )
-_INVISIBLE: Final = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
-_JOINERS: Final = "\u200c\u200d"
-"""Persian, Hindi and others need these two; any other invisible character can mislead."""
 
 
 class Table(Struct, frozen=True):
@@ -176,13 +174,12 @@ def text_problem(cell: str) -> Message | None:
         return None
     if "\n" in cell:
         return _("This text has a line break. Write it on one line.")
+    if hidden := first_invisible(cell, joins_letters=True):
+        name = unicodedata.name(hidden, "").lower() or f"U+{ord(hidden):04X}"
+        return _("This text has an invisible character ({name}). Type it again.", name=name)
     marks = 0
     for letter in cell:
-        kind = unicodedata.category(letter)
-        if kind in _INVISIBLE and letter not in _JOINERS:
-            name = unicodedata.name(letter, "").lower() or f"U+{ord(letter):04X}"
-            return _("This text has an invisible character ({name}). Type it again.", name=name)
-        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
         if marks > MOST_MARKS:
             return _("This text has too many accents on one letter. Type it again.")
     return None

@@ -10,7 +10,7 @@ from .options import PRESETS, TITLE, ClassicOptions
 from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
 from .state import ClassicState
-from .view import PROOF, ClassicView, determinize, view
+from .view import PROOF, ClassicView, determinize, own_view, shared_view, view
 from .words import describe
 
 GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
@@ -38,5 +38,7 @@ GAME: Game[ClassicOptions, ClassicState, AnyMove, ClassicView] = Game(
     tiebreaks=tiebreaks,
     describe=describe,
     clock=clock,
+    shared_view=shared_view,
+    own_view=own_view,
     proof=PROOF,
 )

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 import msgspec
+from msgspec.structs import asdict
 
 from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
@@ -50,39 +51,67 @@ class Memory(msgspec.Struct, frozen=True):
     """The positions of the used cards in each challenge deck."""
 
 
-class ClassicView(shared.RankingView, frozen=True, kw_only=True):
-    options: ClassicOptions
+class SharedView(shared.RankingView, frozen=True, kw_only=True):
+    """What everybody sees."""
+
     categories: tuple[ClassicCategory, ...]
     restarts: int
     has_sealed: tuple[bool, ...]
-    own_envelope: int
     blocks: tuple[Placed, ...]
     chips: tuple[tuple[int, ...], ...]
     owned: tuple[Row, ...]
+
+
+class OwnView(msgspec.Struct, frozen=True, kw_only=True):
+    """What only the player in a seat sees."""
+
+    seat: Seat
+    own_envelope: int
+
+
+class ClassicView(SharedView, frozen=True, kw_only=True):
+    """What a seat sees and remembers."""
+
+    options: ClassicOptions
+    seat: Seat
+    own_envelope: int
     memory: Memory
 
 
 def view(state: ClassicState, seat: Seat) -> ClassicView:
-    seats, categories = range(state.seats), range(len(state.showing))
+    categories = range(len(state.showing))
     return ClassicView(
-        **shared.shown_to_all(state),
+        **asdict(shared_view(state)),
         options=state.options,
-        rounds=round_limit(state),
-        target=0 if state.options.target_score == "off" else state.options.target_score,
-        seat=seat,
-        categories=tuple([_category(state, category) for category in categories]),
-        revealed=state.judged,
-        restarts=state.restarts,
-        has_sealed=tuple([envelope != UNSEALED for envelope in state.envelopes]),
-        own_envelope=state.envelopes[seat] if seat >= 0 and state.envelopes else UNSEALED,
-        blocks=tuple([Placed(Seat(by), chip, token) for by, chip, token in state.blocks]),
-        chips=tuple([tuple(chips_of(state, s)) for s in seats]),
-        owned=tuple([pieces_in(won) for won in state.won]),
+        **asdict(own_view(state, seat)),
         memory=Memory(
             face_down=tuple([_face_down(state, category) for category in categories]),
             removed=pieces_in(state.removed),
             used=tuple([_used(state, category) for category in categories]),
         ),
+    )
+
+
+def own_view(state: ClassicState, seat: Seat) -> OwnView:
+    """What only this seat sees."""
+    is_sealed = seat >= 0 and state.envelopes
+    return OwnView(seat=seat, own_envelope=state.envelopes[seat] if is_sealed else UNSEALED)
+
+
+def shared_view(state: ClassicState) -> SharedView:
+    """What everybody sees."""
+    seats, categories = range(state.seats), range(len(state.showing))
+    return SharedView(
+        **shared.shown_to_all(state),
+        rounds=round_limit(state),
+        target=0 if state.options.target_score == "off" else state.options.target_score,
+        categories=tuple([_category(state, category) for category in categories]),
+        revealed=state.judged,
+        restarts=state.restarts,
+        has_sealed=tuple([envelope != UNSEALED for envelope in state.envelopes]),
+        blocks=tuple([Placed(Seat(by), chip, token) for by, chip, token in state.blocks]),
+        chips=tuple([tuple(chips_of(state, s)) for s in seats]),
+        owned=tuple([pieces_in(won) for won in state.won]),
     )
 
 

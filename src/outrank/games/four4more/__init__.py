@@ -2,6 +2,7 @@
 
 from outrank.kernel.game import Game
 from outrank.kernel.messages import _
+from outrank.mechanics.higher_lower.view import own_view
 from outrank.mechanics.turns import PLAYERS
 
 from .legal import active_teammate, legal_moves, timeout, to_act, verify
@@ -10,7 +11,7 @@ from .options import PRESETS, TITLE, Four4MoreOptions
 from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
 from .state import Four4MoreState
-from .view import PROOF, Four4MoreView, determinize, revealed_values, view
+from .view import PROOF, Four4MoreView, determinize, revealed_values, shared_view, view
 from .words import describe
 
 GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
@@ -40,5 +41,7 @@ GAME: Game[Four4MoreOptions, Four4MoreState, AnyMove, Four4MoreView] = Game(
     has_teams=True,
     active_teammate=active_teammate,
     revealed_values=revealed_values,
+    shared_view=shared_view,
+    own_view=own_view,
     proof=PROOF,
 )

@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 import msgspec
+from msgspec.structs import asdict
 
 from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
@@ -57,8 +58,9 @@ class Memory(shared.RoundMemory, frozen=True, kw_only=True):
     """The wrong calls in this statistic: token, centre, called higher (F4-R05)."""
 
 
-class Four4MoreView(shared.RoundView, frozen=True, kw_only=True):
-    options: Four4MoreOptions
+class SharedView(shared.RoundView, frozen=True, kw_only=True):
+    """What everybody sees."""
+
     phase: Phase
     first_to_pass: Seat
     players: tuple[Player, ...]
@@ -68,14 +70,30 @@ class Four4MoreView(shared.RoundView, frozen=True, kw_only=True):
     bonus_discards: tuple[int, ...]
     announced: Announced | None
     is_locked_down: bool
+
+
+class Four4MoreView(SharedView, frozen=True, kw_only=True):
+    """What a seat sees and remembers; it is the same for every seat."""
+
+    options: Four4MoreOptions
+    seat: Seat
     memory: Memory
 
 
 def view(state: Four4MoreState, seat: Seat) -> Four4MoreView:
-    """What this seat sees; it is the same for every seat."""
     return Four4MoreView(
+        **asdict(shared_view(state)),
         options=state.options,
         seat=seat,
+        memory=Memory(
+            revealed=shared.revealed_in_order(state), clues=state.clues, asked=shared.asked(state)
+        ),
+    )
+
+
+def shared_view(state: Four4MoreState) -> SharedView:
+    """What everybody sees."""
+    return SharedView(
         step=STEPS[state.phase],
         phase=PHASES[state.phase],
         round=state.round,
@@ -96,9 +114,6 @@ def view(state: Four4MoreState, seat: Seat) -> Four4MoreView:
         announced=_announced(state),
         is_locked_down=state.is_locked_down,
         reason=state.reason,
-        memory=Memory(
-            revealed=shared.revealed_in_order(state), clues=state.clues, asked=shared.asked(state)
-        ),
     )
 
 
@@ -159,7 +174,7 @@ def determinize(
 ) -> Four4MoreState:
     """A state that looks like the view: only the values are unknown, and they are given."""
     state = blank.copy()
-    shared.fill_in(state, view, stat_ranks)
+    shared.fill_in(state, view, view.memory, stat_ranks)
     players = view.players
     rows = [list(row) for row in zip(*(player.counts for player in players), strict=True)]
     state.correct, guesses, state.cash_ins, *others = rows

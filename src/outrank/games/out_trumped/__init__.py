@@ -13,7 +13,7 @@ from .options import PRESETS, TITLE, OutTrumpedOptions
 from .rules import apply, setup
 from .scoring import result, scores
 from .state import OutTrumpedState
-from .view import OutTrumpedView, determinize, hidden, places, swap, view, views
+from .view import OutTrumpedView, determinize, hidden, own_view, places, shared_view, swap, view
 from .words import describe
 
 GAME: Game[OutTrumpedOptions, OutTrumpedState, AnyMove, OutTrumpedView] = Game(
@@ -39,6 +39,7 @@ GAME: Game[OutTrumpedOptions, OutTrumpedState, AnyMove, OutTrumpedView] = Game(
     result=result,
     describe=describe,
     clock=clock,
-    views=views,
+    shared_view=shared_view,
+    own_view=own_view,
     proof=Proof(hidden=hidden, swap=swap, places=places),
 )

@@ -22,7 +22,9 @@ from .tricks import ALL, BIT, DECK, NO_TRUMP, SUIT_OF, obligations_for
 def setup(options: OutTrumpedOptions, seats: int, facts: Facts) -> OutTrumpedState:
     """Before anything is dealt."""
     check_seats(TITLE, PLAYERS, seats)
-    return OutTrumpedState(options, seats)
+    state = OutTrumpedState(options, seats)
+    state.start()
+    return state
 
 
 def apply(state: OutTrumpedState, seat: Seat, move: AnyMove) -> list[Event]:

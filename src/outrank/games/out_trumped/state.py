@@ -29,8 +29,8 @@ ScoreLine: TypeAlias = tuple[int, int, int, int, int]
 class OutTrumpedState:
     """The lists are by seat. `turn` is who is to act: a seat, DEALER, or NOBODY at the end.
 
-    Written out by hand, unlike the states of other games: mypyc compiles it (see hatch_build.py),
-    and reading a struct's fields would cost a third of the compiled speed.
+    Written out by hand, so that mypyc compiles it. A new state knows only what all states of its
+    match share; `start` or `copy` fills in the rest.
     """
 
     __slots__ = (
@@ -43,6 +43,10 @@ class OutTrumpedState:
     def __init__(self, options: OutTrumpedOptions, seats: int) -> None:
         self.options = options
         self.seats = seats
+
+    def start(self) -> None:
+        """Before anything is dealt."""
+        options, seats = self.options, self.seats
         self.phase = CHOOSE_DEALER
         self.turn: int = 0 if options.first_dealer == "choose" else DEALER
         self.dealer = 0

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
-from outrank.kernel.menu import bits
+from outrank.kernel.menu import bits, nth_bit
 from outrank.kernel.seats import Piece
 from outrank.mechanics.masks import mask_of
 
@@ -111,6 +111,99 @@ def below(card: int, trump: int) -> int:
     """The cards that come before `card` in the low order."""
     order = low_order(trump)
     return mask_of(order[: order.index(card)])
+
+
+def random_cards(cards: int, count: int, rng: Random) -> int:
+    """`count` of these cards; each choice is as likely as any other.
+
+    A random half of the cards, from which cards are taken, or to which cards are added, at random:
+    no card is treated differently, so all sets of one size have equal chances.
+    """
+    chosen = rng.getrandbits(DECK) & cards
+    if 4 * count < cards.bit_count():
+        chosen &= rng.getrandbits(DECK)
+    size = chosen.bit_count()
+    while size > count:
+        chosen ^= BIT[nth_bit(chosen, int(rng.random() * size))]
+        size -= 1
+    if size < count:
+        left = cards ^ chosen
+        others = left.bit_count()
+        while size < count:
+            card = BIT[nth_bit(left, int(rng.random() * others))]
+            left ^= card
+            chosen |= card
+            others -= 1
+            size += 1
+    return chosen
+
+
+Group: TypeAlias = tuple[tuple[int, ...], int, int]
+"""Cards that the same hands may hold: these hands, the cards, and the most free places that these
+hands can have when it is the group's turn."""
+
+
+@lru_cache(maxsize=64)
+def _groups(cards: int, sizes: tuple[int, ...], allowed: tuple[int, ...]) -> tuple[Group, ...]:
+    """The cards by who may hold them, those that the fewest may hold first."""
+    found: dict[tuple[int, ...], int] = {(): cards}
+    for number, may in enumerate(allowed):
+        split: dict[tuple[int, ...], int] = {}
+        for holders, group in found.items():
+            if group & may:
+                split[(*holders, number)] = group & may
+            if group & ~may:
+                split[holders] = group & ~may
+        found = split
+    groups: list[Group] = []
+    for holders in sorted(found, key=lambda holders: (len(holders), holders)):
+        most = sum([sizes[number] for number in holders])
+        for others, group, _most in groups:
+            if set(others) <= set(holders):
+                most -= group.bit_count()
+        groups.append((holders, found[holders], most))
+    return tuple(groups)
+
+
+def deal_evenly(
+    cards: int, sizes: tuple[int, ...], allowed: tuple[int, ...], rng: Random
+) -> list[int] | None:
+    """Deal all the cards to hands of these sizes, within what each may hold; None if it failed.
+
+    If it does not fail, every possible deal has the same chance. Card by card, those that the
+    fewest hands may hold first, each goes to a random free place among those where it may be. So
+    a deal comes out the oftener, the fewer places were free; it is then thrown away the oftener.
+    """
+    random = rng.random
+    free = list(sizes)
+    hands = [0] * len(free)
+    for holders, group, most in _groups(cards, sizes, allowed):
+        places = 0
+        for number in holders:
+            places += free[number]
+        if len(holders) == len(free):
+            for number in holders[1:]:
+                hands[number] |= (taken := random_cards(group, free[number], rng))
+                group ^= taken
+            hands[0] |= group
+            return hands
+        if group.bit_count() > places:
+            return None
+        chance = 1.0
+        for step in range(group.bit_count()):
+            chance *= (places - step) / (most - step)
+        if random() >= chance:
+            return None
+        for card in bits(group):
+            place = int(random() * places)
+            places -= 1
+            for number in holders:
+                if place < free[number]:
+                    free[number] -= 1
+                    hands[number] |= BIT[card]
+                    break
+                place -= free[number]
+    return hands
 
 
 def deal_constrained(

@@ -8,22 +8,33 @@ from random import Random
 from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
 from outrank.kernel.game import StatRanks
-from outrank.kernel.seats import NOBODY, PUBLIC, Piece, Seat
+from outrank.kernel.seats import NOBODY, Piece, Seat
 from outrank.mechanics.masks import exchanged, mask_of
 
 from .options import OutTrumpedOptions
 from .rules import await_card, lead, win_trick_so_far
 from .scoring import Pyramids, pyramids, taken_trumps
 from .state import DISCARD, KITTY, PLAY, OutTrumpedState
-from .tricks import ALL, BIT, PIECES, below, cards_of, deal_constrained, obligations_for
+from .tricks import (
+    ALL,
+    BIT,
+    PIECES,
+    below,
+    cards_of,
+    deal_constrained,
+    deal_evenly,
+    obligations_for,
+)
 
 Phase: TypeAlias = Literal[
     "choose_dealer", "deal", "roll", "name_trump", "bid", "discard", "play", "over"
 ]
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+TRIES: Final = 400
+"""How often a deal is tried that gives every possible one the same chance."""
 BEFORE_TRUMP: Final = ("choose_dealer", "deal", "roll", "name_trump")
 UNKNOWN: Final = -1
 
@@ -59,11 +70,9 @@ class Memory(msgspec.Struct, frozen=True):
     """The cards that each seat cannot hold, as its play has shown."""
 
 
-class SeatView(msgspec.Struct, frozen=True):
-    """What the player in a seat sees; tuples are by seat."""
+class SharedView(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody sees; tuples are by seat."""
 
-    options: OutTrumpedOptions
-    seat: Seat
     phase: Phase
     turn: Seat
     """Who is to act: -2 is chance (cards and die), -1 nobody."""
@@ -71,7 +80,6 @@ class SeatView(msgspec.Struct, frozen=True):
     dealer: Seat
     trump: int
     """The trump suit, 5 for none; -1 while it isn't known yet (OT-020, OT-021)."""
-    hand: tuple[Piece, ...]
     held: tuple[int, ...]
     aside: int
     kitty: int
@@ -81,8 +89,6 @@ class SeatView(msgspec.Struct, frozen=True):
     may_bid: tuple[bool, ...]
     shown: tuple[Piece, ...]
     """The low cards, while they are face up."""
-    discards: tuple[Piece, ...]
-    """The seat's own."""
     leader: Seat
     trick: tuple[Piece, ...]
     """Its cards so far, in the order they were played."""
@@ -97,14 +103,26 @@ class SeatView(msgspec.Struct, frozen=True):
     """Of the last hand that was scored."""
 
 
-class OutTrumpedView(SeatView, frozen=True):
+class OwnView(msgspec.Struct, frozen=True, kw_only=True):
+    """What only the player in a seat sees: their own cards."""
+
+    seat: Seat
+    hand: tuple[Piece, ...]
+    discards: tuple[Piece, ...]
+
+
+class OutTrumpedView(SharedView, frozen=True, kw_only=True):
     """What a seat sees and remembers."""
 
+    options: OutTrumpedOptions
+    seat: Seat
+    hand: tuple[Piece, ...]
+    discards: tuple[Piece, ...]
+    """The seat's own."""
     memory: Memory
 
 
 def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
-    (seen,) = views(state, (seat,))
     memory = Memory(
         trump=state.trump,
         tricks=_past_tricks(state),
@@ -112,24 +130,22 @@ def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
         shown=_shown(state),
         never=tuple([cards_of(ALL & ~may) for may in state.may_hold]),
     )
-    return OutTrumpedView(**asdict(seen), memory=memory)
+    return OutTrumpedView(
+        **asdict(shared_view(state)),
+        options=state.options,
+        **asdict(own_view(state, seat)),
+        memory=memory,
+    )
 
 
-def views(state: OutTrumpedState, seats: tuple[Seat, ...]) -> tuple[SeatView, ...]:
-    """What several seats see: the same for all, except for their own cards."""
-    public = _public_view(state)
-    return tuple(
-        [
-            public
-            if seat < 0
-            else replace(
-                public,
-                seat=seat,
-                hand=_held(state.hands[seat]),
-                discards=cards_of(state.discards) if seat == state.kitty_seat else (),
-            )
-            for seat in seats
-        ]
+def own_view(state: OutTrumpedState, seat: Seat) -> OwnView:
+    """What only this seat sees."""
+    if seat < 0:
+        return OwnView(seat=seat, hand=(), discards=())
+    return OwnView(
+        seat=seat,
+        hand=_held(state.hands[seat]),
+        discards=cards_of(state.discards) if seat == state.kitty_seat else (),
     )
 
 
@@ -139,18 +155,15 @@ def _held(hand: int) -> tuple[Piece, ...]:
     return cards_of(hand)
 
 
-def _public_view(state: OutTrumpedState) -> SeatView:
+def shared_view(state: OutTrumpedState) -> SharedView:
     """What everybody sees."""
     options, seats, number = state.options, state.seats, len(state.takers)
-    return SeatView(
-        options=options,
-        seat=PUBLIC,
+    return SharedView(
         phase=PHASES[state.phase],
         turn=Seat(state.turn),
         hand_no=state.hand_no,
         dealer=Seat(state.dealer),
         trump=state.trump if PHASES[state.phase] not in BEFORE_TRUMP else UNKNOWN,
-        hand=(),
         held=tuple([hand.bit_count() for hand in state.hands]),
         aside=state.aside.bit_count(),
         kitty=state.kitty.bit_count(),
@@ -158,7 +171,6 @@ def _public_view(state: OutTrumpedState) -> SeatView:
         bid=state.bid,
         may_bid=tuple([bool(state.bidders >> s & 1) for s in range(seats)]),
         shown=_shown(state) if state.phase == DISCARD else (),
-        discards=(),
         leader=_leader_of(state, number),
         trick=_cards_of_trick(state, number),
         winner=Seat(state.winner),
@@ -254,11 +266,53 @@ def _visible_state(view: OutTrumpedView, blank: OutTrumpedState) -> OutTrumpedSt
 def _deal_unseen(
     view: OutTrumpedView, state: OutTrumpedState, rng: Random
 ) -> tuple[list[int], int]:
-    """The unseen cards as hands, kitty and discards (in this order), and what is left."""
+    """The unseen cards as hands, kitty and discards (in this order), and what is left.
+
+    Every deal that the view allows has the same chance, but for views that leave so few of them
+    that none was found in many tries.
+    """
     unseen = ALL & ~mask_of((*state.played, *view.hand, *view.discards))
     sizes = [0 if seat == view.seat else held for seat, held in enumerate(view.held)]
     sizes += [view.kitty, 0 if view.discards else _discarded(view)]
     allowed = [*state.may_hold, ALL, ALL]
+    taker = view.kitty_seat if view.kitty_seat != view.seat and state.shown else NOBODY
+    lower = below(state.shown[taker], state.trump) if taker >= 0 else 0
+    spare = KITTY - (_played_by(view, taker) & lower).bit_count() if lower else 0
+    whole = (*sizes, unseen.bit_count() - sum(sizes))
+    within = _with_low_cards(view, state, [*allowed, ALL])
+    for _try in range(TRIES):
+        parts = deal_evenly(unseen, whole, within, rng)
+        if parts and ((parts[taker] | parts[-2]) & lower).bit_count() <= spare:
+            return parts[:-1], parts[-1]
+    return _deal_somehow(view, state, unseen, sizes, allowed, rng)
+
+
+def _with_low_cards(
+    view: OutTrumpedView, state: OutTrumpedState, allowed: list[int]
+) -> tuple[int, ...]:
+    """What each part may hold, if low cards are where everybody knows they are.
+
+    They are in the hands that showed them; only the seat that took the kitty may have discarded
+    its own.
+    """
+    discards = len(allowed) - 2
+    for seat, card in enumerate(state.shown):
+        if seat != view.seat and card not in state.played:
+            for part in range(len(allowed)):
+                if part != seat and not (part == discards and seat == view.kitty_seat):
+                    allowed[part] &= ~BIT[card]
+    return tuple(allowed)
+
+
+def _deal_somehow(
+    view: OutTrumpedView,
+    state: OutTrumpedState,
+    unseen: int,
+    sizes: list[int],
+    allowed: list[int],
+    rng: Random,
+) -> tuple[list[int], int]:
+    """A deal that the view allows, if there is one; not all have the same chance."""
     for pinned in _low_cards(view, state, sizes, rng):
         rest = [size - cards.bit_count() for size, cards in zip(sizes, pinned, strict=True)]
         loose = unseen & ~sum(pinned)

@@ -10,7 +10,7 @@ from .options import PRESETS, TITLE, V3Options
 from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
 from .state import HALF, V3State
-from .view import PROOF, V3View, determinize, view
+from .view import PROOF, V3View, determinize, own_view, shared_view, view
 from .words import describe
 
 GAME: Game[V3Options, V3State, AnyMove, V3View] = Game(
@@ -39,5 +39,7 @@ GAME: Game[V3Options, V3State, AnyMove, V3View] = Game(
     tiebreaks=tiebreaks,
     describe=describe,
     clock=clock,
+    shared_view=shared_view,
+    own_view=own_view,
     proof=PROOF,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from outrank.kernel.game import Result
@@ -15,6 +16,7 @@ from outrank.mechanics.ranking.round import usual_rounds
 
 from .moves import SetLine, SetsScored, TokensShown
 from .options import V3Options
+from .set_components import SetComponents
 from .state import HALF, OVER, V3State
 
 SET_POINTS: Final = (0, 0, 1, 3, 6, 10)
@@ -77,11 +79,16 @@ def counted_tokens(state: V3State, held: TokensShown) -> Row:
 
 def set_sheet(state: V3State, tokens: Row) -> tuple[SetLine, ...]:
     """Every set of two or more tokens, the largest first (V3-R21)."""
-    counts = state.sets.set_counts(tokens)
     worth = HALF * (2 if state.options.set_focus else 1)  # V3-112
+    return _sheet(state.sets, tokens, worth)
+
+
+@lru_cache(maxsize=256)
+def _sheet(sets: SetComponents, tokens: Row, worth: int) -> tuple[SetLine, ...]:
+    """Cached, because the end of a game asks for it twice: for the score and for ties."""
     lines = [
         SetLine(number, count, SET_POINTS[min(count, LARGE)] * worth)
-        for number, count in counts.items()
+        for number, count in sets.set_counts(tokens).items()
         if count >= COMPLETE
     ]
     return tuple(sorted(lines, key=lambda line: (-line.tokens, line.set)))

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 import msgspec
+from msgspec.structs import asdict
 
 from outrank.kernel.game import StatRanks
 from outrank.kernel.menu import bits
@@ -58,38 +59,66 @@ class Memory(msgspec.Struct, frozen=True):
     """The positions in the deck of the challenges that were played or discarded."""
 
 
-class V3View(shared.RankingView, frozen=True, kw_only=True):
-    """Points are half points."""
+class SharedView(shared.RankingView, frozen=True, kw_only=True):
+    """What everybody sees. Points are half points."""
 
-    options: V3Options
-    categories: tuple[V3Category, ...]
     visible: tuple[int, ...]
     ceilings: tuple[int, ...]
     blocks: tuple[Placed, ...]
     owed: int
+
+
+class OwnView(msgspec.Struct, frozen=True, kw_only=True):
+    """What the player in a seat sees otherwise than the others do."""
+
+    seat: Seat
+    categories: tuple[V3Category, ...]
+    holdings: tuple[Holding, ...]
+
+
+class V3View(SharedView, frozen=True, kw_only=True):
+    """What a seat sees and remembers."""
+
+    options: V3Options
+    seat: Seat
+    categories: tuple[V3Category, ...]
     holdings: tuple[Holding, ...]
     memory: Memory
 
 
 def view(state: V3State, seat: Seat) -> V3View:
-    seats, categories = range(state.seats), range(len(state.components.ids))
-    is_shown = state.options.reveal_values == "after_resolution"
     return V3View(
-        **shared.shown_to_all(state),
+        **asdict(shared_view(state)),
         options=state.options,
-        rounds=usual_rounds(state.seats),
-        target=target_score(state.options),
+        **asdict(own_view(state, seat)),
+        memory=_memory(state),
+    )
+
+
+def own_view(state: V3State, seat: Seat) -> OwnView:
+    """What this seat sees otherwise than the others do."""
+    seats, categories = range(state.seats), range(len(state.components.ids))
+    return OwnView(
         seat=seat,
         categories=tuple([_category(state, category, seat) for category in categories]),
+        holdings=tuple(
+            [_holding(state, s, is_open=s == seat or state.phase == OVER) for s in seats]
+        ),
+    )
+
+
+def shared_view(state: V3State) -> SharedView:
+    """What everybody sees."""
+    is_shown = state.options.reveal_values == "after_resolution"
+    return SharedView(
+        **shared.shown_to_all(state),
+        rounds=usual_rounds(state.seats),
+        target=target_score(state.options),
         visible=state.visible,
         revealed=state.judged if is_shown else (),
         ceilings=state.ceilings,
         blocks=tuple([Placed(Seat(by), token) for by, _chip, token in state.blocks]),
         owed=state.owed,
-        holdings=tuple(
-            [_holding(state, s, is_open=s == seat or state.phase == OVER) for s in seats]
-        ),
-        memory=_memory(state),
     )
 
 

@@ -3,6 +3,7 @@
 from outrank.kernel.game import Game
 from outrank.kernel.messages import _
 from outrank.mechanics.higher_lower.legal import to_act
+from outrank.mechanics.higher_lower.view import own_view
 from outrank.mechanics.turns import PLAYERS
 
 from .legal import clock, legal_moves, timeout, verify
@@ -11,7 +12,7 @@ from .options import PRESETS, TITLE, V4Options
 from .rules import apply, setup
 from .scoring import result, scores, tiebreaks
 from .state import V4State
-from .view import PROOF, V4View, determinize, revealed_values, view
+from .view import PROOF, V4View, determinize, revealed_values, shared_view, view
 from .words import describe
 
 GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
@@ -40,5 +41,7 @@ GAME: Game[V4Options, V4State, AnyMove, V4View] = Game(
     describe=describe,
     clock=clock,
     revealed_values=revealed_values,
+    shared_view=shared_view,
+    own_view=own_view,
     proof=PROOF,
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from msgspec.structs import asdict
+
 from outrank.kernel.game import StatRanks
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower import view as shared
@@ -22,8 +24,9 @@ class Player(shared.SeatView, frozen=True, kw_only=True):
     cash_outs: int
 
 
-class V4View(shared.RoundView, frozen=True, kw_only=True):
-    options: V4Options
+class SharedView(shared.RoundView, frozen=True, kw_only=True):
+    """What everybody sees."""
+
     phase: Phase
     """Where the match stands in the rulebook's words (V4-083)."""
     next_first_guesser: Seat
@@ -33,12 +36,29 @@ class V4View(shared.RoundView, frozen=True, kw_only=True):
     is_late: bool
 
 
+class V4View(SharedView, frozen=True, kw_only=True):
+    """What a seat sees and remembers; it is the same for every seat."""
+
+    options: V4Options
+    seat: Seat
+    memory: shared.RoundMemory
+
+
 def view(state: V4State, seat: Seat) -> V4View:
-    """What this seat sees; it is the same for every seat."""
-    card = state.components.cards.get(state.challenge)
     return V4View(
+        **asdict(shared_view(state)),
         options=state.options,
         seat=seat,
+        memory=shared.RoundMemory(
+            revealed=shared.revealed_in_order(state), asked=shared.asked(state)
+        ),
+    )
+
+
+def shared_view(state: V4State) -> SharedView:
+    """What everybody sees."""
+    card = state.components.cards.get(state.challenge)
+    return SharedView(
         step=state.phase,
         phase=PHASES[state.phase],
         round=state.round,
@@ -56,9 +76,6 @@ def view(state: V4State, seat: Seat) -> V4View:
         retired=pieces_in(state.tokens.retired),
         is_late=state.is_late,
         reason=state.reason,
-        memory=shared.RoundMemory(
-            revealed=shared.revealed_in_order(state), asked=shared.asked(state)
-        ),
     )
 
 
@@ -94,7 +111,7 @@ def revealed_values(state: V4State) -> tuple[tuple[Piece, int], ...]:
 def determinize(view: V4View, blank: V4State, rng: Random, stat_ranks: StatRanks) -> V4State:
     """A state that looks like the view: only the values are unknown, and they are given."""
     state = blank.copy()
-    shared.fill_in(state, view, stat_ranks)
+    shared.fill_in(state, view, view.memory, stat_ranks)
     state.phase, state.next_first, state.is_late = view.step, view.next_first_guesser, view.is_late
     state.correct = [player.correct_guesses for player in view.players]
     state.cash_ins = [player.cash_outs for player in view.players]

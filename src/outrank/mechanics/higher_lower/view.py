@@ -55,10 +55,15 @@ class RoundMemory(msgspec.Struct, frozen=True, kw_only=True):
     """The challenges that cannot be played any more."""
 
 
-class RoundView(msgspec.Struct, frozen=True, kw_only=True):
-    """What both games show. All seats see the same."""
+class OwnView(msgspec.Struct, frozen=True, kw_only=True):
+    """All that differs between seats: nothing is hidden from anyone."""
 
     seat: Seat
+
+
+class RoundView(msgspec.Struct, frozen=True, kw_only=True):
+    """What both games show to everybody."""
+
     step: int
     """The phase, in more detail than `phase` tells."""
     round: int
@@ -77,7 +82,11 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     subjects: tuple[CategoryView, ...]
     retired: tuple[Piece, ...]
     reason: str
-    memory: RoundMemory
+
+
+def own_view(state: RoundState, seat: Seat) -> OwnView:
+    """What only this seat sees: which one it is."""
+    return OwnView(seat=seat)
 
 
 def category_in_play(state: RoundState) -> int:
@@ -98,7 +107,7 @@ def asked(state: RoundState) -> tuple[int, ...]:
 # A state from a view
 
 
-def fill_in(state: RoundState, view: RoundView, stat_ranks: StatRanks) -> None:
+def fill_in(state: RoundState, view: RoundView, memory: RoundMemory, stat_ranks: StatRanks) -> None:
     """Change a blank state into one that looks like the view: all but the values is public."""
     players, subjects = view.players, view.subjects
     state.stat_ranks = stat_ranks
@@ -106,12 +115,12 @@ def fill_in(state: RoundState, view: RoundView, stat_ranks: StatRanks) -> None:
     state.display = Display(
         [subject.challenge for subject in subjects],
         [subject.since for subject in subjects],
-        mask_of(view.memory.asked),
+        mask_of(memory.asked),
     )
     state.round, state.turn, state.first = view.round, view.turn, view.first_guesser
     state.challenge, state.stat = view.challenge, view.stat
     state.ranks = stat_ranks(view.stat) if view.stat != NO_STAT else ()
-    state.revealed = mask_of(token for group in view.memory.revealed for token in group)
+    state.revealed = mask_of(token for group in memory.revealed for token in group)
     state.out = mask_of(seat for seat, player in enumerate(players) if player.is_out)
     state.points = [player.score for player in players]
     state.selectable = tuple(c for c, subject in enumerate(subjects) if subject.is_selectable)

@@ -28,7 +28,6 @@ class CategoryView(msgspec.Struct, frozen=True, kw_only=True):
 class RankingView(msgspec.Struct, frozen=True, kw_only=True):
     """What both games show to everybody."""
 
-    seat: Seat
     phase: int
     next: int
     """The phase that follows when the dealer is done."""

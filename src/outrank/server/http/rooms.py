@@ -29,10 +29,10 @@ from outrank.server.protocol.requests import Ping, Play, RoomCommand, SetGame
 from outrank.server.replays.replay import match_replay
 from outrank.server.rooms.daily import DAILY_SEAT, daily_bots, end_of_day, game_of, today
 from outrank.server.runtime import arrivals
-from outrank.server.runtime.commands import asked
+from outrank.server.runtime.commands import handle
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer
-from outrank.server.views import updates
+from outrank.server.views.room import room_shown
 
 LONGEST_WAIT = 25.0
 
@@ -79,7 +79,7 @@ async def open_room(context: Context, request: Request) -> Opened:
 
 async def look(context: Context, request: Request) -> RoomShown:
     actor = await context.actor(request)
-    return updates.shown(actor.state, context.language(request))
+    return room_shown(actor.state.library, actor.room, context.language(request))
 
 
 async def join(context: Context, request: Request) -> Joined:
@@ -156,7 +156,7 @@ async def _done(context: Context, request: Request, message: RoomCommand) -> Ack
 
     async def job() -> Ack:
         arrivals.sit_down(actor, viewer)
-        return await asked(actor, viewer, message)
+        return await handle(actor, viewer, message)
 
     return await actor.do(job)
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
 
 from outrank.catalog.catalog import Catalog, Contents, Fact
 from outrank.catalog.packs import pack
-from outrank.catalog.packs.problems import PackError, Problem
-from outrank.kernel.messages import Argument, Listing, Message
+from outrank.catalog.packs.problems import MOST_PROBLEMS, PackError, Problem
+from outrank.kernel.messages import Argument, Listing, Message, _
+from outrank.server.rooms.lookalikes import skeletons
 
 CPU_SECONDS: Final = 8
 MEMORY_BYTES: Final = 768 * 1024 * 1024
@@ -69,11 +71,41 @@ def checked(job: Job) -> Checked:
     """Read a pack."""
     try:
         catalog = pack.parsed(job.name, job.data, job.most)
+        verify_no_lookalikes(catalog)
     except PackError as error:
         return Checked([_fault(problem) for problem in error.problems])
     values = [msgspec.Raw(msgspec.msgpack.encode(facts)) for facts in catalog.contents.facts]
     contents = msgspec.structs.replace(catalog.contents, facts=())
     return Checked([], contents, values, catalog.digest)
+
+
+def verify_no_lookalikes(catalog: Catalog) -> None:
+    """Refuse two items of a category, or two categories, that look alike in different letters."""
+    found = list(_lookalikes("categories", (category.name for category in catalog.categories)))
+    for number, category in enumerate(catalog.categories):
+        items = (item.name for item in catalog.items if item.category == number)
+        stats = (stat.label for stat in catalog.stats if stat.category == number)
+        found += _lookalikes(category.name, items)
+        found += _lookalikes(category.name, stats)
+    if found:
+        raise PackError(found[:MOST_PROBLEMS])
+
+
+def _lookalikes(place: str, names: Iterable[str]) -> Iterator[Problem]:
+    """Names that look like one before them. In plain letters `modem` and `modern` are no trick."""
+    first: dict[str, str] = {}
+    for name in names:
+        found = {first.setdefault(key, name) for key in skeletons(name)}
+        for other in found - {name}:
+            if name.isascii() and other.isascii():
+                continue
+            message = _(
+                "'{name}' and '{other}' look alike but are written in different letters. "
+                "Rename one of them.",
+                name=name,
+                other=other,
+            )
+            yield Problem(place, message)
 
 
 def catalog_from(found: Checked) -> Catalog:

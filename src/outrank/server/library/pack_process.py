@@ -22,9 +22,9 @@ from outrank.server.errors import Refusal
 from outrank.server.library.pack_check import OUT_OF_MEMORY, Checked, Job, catalog_from
 
 AT_A_TIME: Final = 2
-SECONDS: Final = 12.0
+SECONDS: Final = 30.0
 """How long one check may take."""
-LONGEST_QUEUE: Final = 20.0
+LONGEST_QUEUE: Final = 45.0
 """How long a pack waits for its turn."""
 COMMAND: Final = (sys.executable, "-m", "outrank.server.library.pack_check")
 _KILLED: Final = {

@@ -34,6 +34,27 @@ class ChairShown(msgspec.Struct, frozen=True, omit_defaults=True):
     has_nonce: bool = False
 
 
+class SeatRequestShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody asks to take over a bot's seat."""
+
+    person: int
+    seat: int
+    voters: tuple[int, ...] = ()
+    """Who can answer: the host's answer decides, or that of more than half."""
+    accepted: tuple[int, ...] = ()
+    declined: tuple[int, ...] = ()
+    is_declined: bool = False
+
+
+class TakenOverShown(msgspec.Struct, frozen=True):
+    """Somebody has taken over a bot's seat in this match."""
+
+    seat: int
+    person: int
+    name: str
+    """What the bot was called."""
+
+
 class LessonShown(msgspec.Struct, frozen=True, kw_only=True):
     """Where a lesson is: a sentence, and the move it asks for."""
 
@@ -75,6 +96,9 @@ class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str
     """The sealed seed of the next match: add a nonce to it."""
     lesson: LessonShown | None = None
+    seat_requests: tuple[SeatRequestShown, ...] = ()
+    taken_over: tuple[TakenOverShown, ...] = ()
+    """Who has taken over which seat of this match, in this order."""
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -130,20 +154,17 @@ class Ending(msgspec.Struct, frozen=True):
     tiebreaks: tuple[Tiebreak, ...] = ()
 
 
-class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The match as one seat sees it now."""
+class BoardUpdate(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The match as one seat sees it now, without what never changes during a match."""
 
-    match: str
     seat: int
-    """Whose view it is: -1 is the table."""
-    names: tuple[str, ...]
+    """Whose view it is: -1 is the public view."""
     view: msgspec.Raw
+    """In an update without `options`: the house rules are those of the snapshot."""
     offers: msgspec.Raw
     """All that this seat may do: the only source of what to light up."""
     awaited: tuple[int, ...]
     scores: tuple[int, ...]
-    unit: int = 1
-    """How many score units make one point."""
     voice: int = 0
     """Which person of a team may press."""
     can_undo: bool = False
@@ -152,7 +173,17 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     faces: dict[int, Face] = {}
     """Pieces that were not in sight before; a snapshot names all that are."""
     values: tuple[ValueShown, ...] = ()
-    """The values that lie open on the table now."""
+    """The values that are face up now."""
+
+
+class Board(BoardUpdate, frozen=True, kw_only=True, omit_defaults=True):
+    """The whole match as one seat sees it now."""
+
+    match: str
+    """Its name; its record is found under it when it is over."""
+    names: tuple[str, ...]
+    unit: int = 1
+    """How many score units make one point."""
 
 
 class ServerMessage(
@@ -164,9 +195,11 @@ class ServerMessage(
 class Snapshot(ServerMessage, frozen=True, kw_only=True, tag="snapshot"):
     """Everything this connection may know now. Forget what was before."""
 
+    protocol: Literal[2]
+    """Which version of the protocol this is."""
     v: int
     person: int
-    """Who I am; -1 for an spectator."""
+    """Who I am; -1 for a spectator."""
     seats: tuple[int, ...]
     """The seats I sit on."""
     seat: int
@@ -186,7 +219,8 @@ class Update(ServerMessage, frozen=True, tag="update"):
 
     v: int
     room: RoomShown | None = None
-    board: Board | None = None
+    board: BoardUpdate | None = None
+    """Lay it over the board you have: `match`, `names`, `unit` and the view's `options` stay."""
     log: tuple[LogLine, ...] = ()
 
 
@@ -243,7 +277,7 @@ class Pong(ServerMessage, frozen=True, tag="pong"):
 
 
 class Bye(ServerMessage, frozen=True, tag="bye"):
-    """The server closes this connection, or makes it an spectator's."""
+    """The server closes this connection, or makes it a spectator's."""
 
     code: CloseReason
     text: str

@@ -6,10 +6,16 @@ message that was sent twice under one id is done once.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
+
+PROTOCOL: Final = 2
+"""Goes up when clients that were written for the version before would misread what they are sent.
+
+2: an update leaves out what never changes during a match.
+"""
 
 Id: TypeAlias = Annotated[str, Meta(max_length=64)]
 SeatNo: TypeAlias = Annotated[int, Meta(ge=0, le=11)]
@@ -48,7 +54,9 @@ class Hello(Command, frozen=True, tag="hello"):
     room: Word = ""
     token: Key = ""
     language: Annotated[str, Meta(max_length=200)] = ""
-    """What to be spoken to in, as in Accept-Language, which serves if this is empty."""
+    """The languages to answer in, as in Accept-Language, which is read if this is empty."""
+    protocol: int = PROTOCOL
+    """Which version of the protocol the client speaks. Any other than the server's is refused."""
 
 
 class Play(Command, frozen=True, tag="move"):
@@ -109,6 +117,17 @@ class Sit(Command, frozen=True, tag="sit"):
     also: bool = False
     name: Name = ""
     team: bool = False
+
+
+class Answer(Command, frozen=True, tag="answer"):
+    """Accept or decline that somebody takes over a bot's seat in this match."""
+
+    person: PersonNo
+    accepts: bool
+
+
+class Withdraw(Command, frozen=True, tag="withdraw"):
+    """Stop asking for a bot's seat."""
 
 
 class Stand(Command, frozen=True, tag="stand"):
@@ -229,6 +248,8 @@ RoomCommand: TypeAlias = (
     | Reveal
     | Cover
     | Sit
+    | Answer
+    | Withdraw
     | Stand
     | Back
     | Rename

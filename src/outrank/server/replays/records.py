@@ -19,9 +19,9 @@ from outrank.server.library.languages import Language
 from outrank.server.protocol.bodies import Finding as FindingShown
 from outrank.server.protocol.bodies import Ply, Verified
 from outrank.server.store.writer import RecordRow
+from outrank.server.views.log import log_line
 from outrank.server.views.pieces import faces, open_values, pieces_in
 from outrank.server.views.result import ending
-from outrank.server.views.seat import line
 
 
 def verify_open(record: RecordRow | None, now: int) -> RecordRow:
@@ -67,7 +67,7 @@ def ply(library: GameLibrary, record: RecordRow, wanted: int, seat: int, languag
 def _shown(
     match: AnyMatch, events: list[Event], wanted: int, plies: int, seat: Seat, language: Language
 ) -> Ply:
-    (seen,) = match.views((seat,))
+    seen = match.seen(seat)
     receive = events_for(events, seat)
     pieces: set[int] = set()
     facts = language.facts(match.facts)
@@ -85,7 +85,7 @@ def _shown(
         view=msgspec.Raw(msgspec.json.encode(seen)),
         scores=match.game.scores(match.state),
         unit=match.game.units_per_point,
-        log=tuple(line(match, event, language) for event in receive),
+        log=tuple(log_line(match, event, language) for event in receive),
         faces=faces(match.game, facts, pieces) if has_faces else {},
         values=open_values(match.game, facts, match.state) if has_faces else (),
         result=ending(match.game, match.state, result) if result else None,

@@ -27,8 +27,8 @@ from outrank.server.protocol.messages import Face, ValueShown
 from outrank.server.replays.records import found
 from outrank.server.rooms.match import MOST_WORK
 from outrank.server.views import pieces
+from outrank.server.views.log import log_line
 from outrank.server.views.result import ending
-from outrank.server.views.seat import line
 
 MOST_PLIES: Final = 4000
 TOO_LONG: Final = _("This record is too long to show here.")
@@ -73,7 +73,7 @@ class _Camera:
 
     def scene(self, actor: Seat, events: list[Event]) -> Scene:
         match = self._match
-        (seen,) = match.views((self._eyes,))
+        seen = match.seen(self._eyes)
         receive = events_for(events, self._eyes)
         result = match.result
         return Scene(
@@ -81,7 +81,7 @@ class _Camera:
             view=msgspec.Raw(msgspec.json.encode(seen)),
             awaited=tuple(seat for seat in match.game.to_act(match.state) if seat >= 0),
             scores=match.game.scores(match.state),
-            log=tuple(line(match, event, self._language) for event in receive),
+            log=tuple(log_line(match, event, self._language) for event in receive),
             faces=self._new_faces((seen, *receive)),
             values=self._values(),
             result=ending(match.game, match.state, result) if result else None,

@@ -6,6 +6,8 @@ that it is the host who asks.
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from outrank.kernel.messages import _
@@ -13,8 +15,16 @@ from outrank.server.errors import Refusal
 from outrank.server.protocol.requests import SetBot, SetClock, SetGame
 from outrank.server.rooms import keys
 from outrank.server.rooms.library import Library
-from outrank.server.rooms.lobby import no_seat, seat_taken, verify_not_daily
+from outrank.server.rooms.lobby import bot_after, no_seat, seat_taken, verify_not_daily
 from outrank.server.rooms.model import Chair, Current, Room
+
+NO_TAKEOVERS: Final[dict[str, tuple[()]]] = {
+    "left": (),
+    "emptied": (),
+    "seat_requests": (),
+    "taken_over": (),
+}
+"""The fields of a room that belong to one match."""
 
 
 def verify_lobby(room: Room) -> None:
@@ -108,23 +118,27 @@ def with_clock(room: Room, asked: SetClock) -> Room:
 
 
 def removed(room: Room, id: int) -> Room:
-    """Somebody is sent out; a seat in a match is played on by a bot."""
+    """Somebody is removed; in a match a bot plays their seat on."""
     person = room.person(id)
     if id == room.host:
         raise Refusal("not_now", _("The host can't be removed. Make someone else host first."))
     for seat in room.seats_of(id):
-        rest = tuple(other for other in room.chairs[seat].people if other != id)
-        stand_in = "" if rest or room.phase != "playing" else "regular"
-        nonce = room.chairs[seat].nonce if rest or stand_in else ""
+        chair = room.chairs[seat]
+        rest = tuple(other for other in chair.people if other != id)
+        stand_in = "" if rest or room.phase != "playing" else bot_after(chair)
         room = room.with_left(id, seat)
+        if stand_in:
+            room = room.changed(emptied=(*room.emptied, seat))
+        nonce = chair.nonce if rest or stand_in else ""
         room = room.with_chair(seat, Chair(people=rest, bot=stand_in, nonce=nonce))
+    room = room.changed(seat_requests=tuple(r for r in room.seat_requests if r.person != id))
     tickets = tuple(ticket for ticket in room.tickets if ticket.person != id)
     people = tuple(replace(p, is_removed=True) if p is person else p for p in room.people)
     return room.changed(people=people, tickets=tickets)
 
 
 def readmitted(room: Room, id: int) -> Room:
-    """Somebody sent out may come in again."""
+    """Somebody who was removed may come back."""
     person = room.person(id)
     people = tuple(replace(p, is_removed=False) if p is person else p for p in room.people)
     return room.changed(people=people)
@@ -171,22 +185,29 @@ def started(room: Room, library: Library) -> Room:
         played=room.played + 1,
         is_paused=False,
         waits_for=(),
-        left=(),
+        **NO_TAKEOVERS,
     )
 
 
 def finished(room: Room) -> Room:
     """The room after a match: what the seats added to its seed is used up."""
-    chairs = tuple(replace(chair, nonce="") for chair in room.chairs)
-    return room.changed(phase="over", chairs=chairs, is_paused=False, waits_for=())
+    chairs = tuple(replace(chair, nonce="", bot_before="") for chair in room.chairs)
+    return room.changed(phase="over", chairs=chairs, is_paused=False, waits_for=(), **NO_TAKEOVERS)
 
 
 def stopped(room: Room) -> Room:
     """The host ends a match that is not over."""
     if room.phase != "playing":
         raise Refusal("not_now", _("There is no match to end."))
-    chairs = tuple(replace(chair, nonce="") for chair in room.chairs)
-    return room.changed(phase="lobby", chairs=chairs, current=None, is_paused=False, waits_for=())
+    chairs = tuple(replace(chair, nonce="", bot_before="") for chair in room.chairs)
+    return room.changed(
+        phase="lobby",
+        chairs=chairs,
+        current=None,
+        is_paused=False,
+        waits_for=(),
+        **NO_TAKEOVERS,
+    )
 
 
 def turned(room: Room, library: Library) -> Room:

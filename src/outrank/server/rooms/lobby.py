@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
-from outrank.server.rooms import keys
+from outrank.server.rooms import keys, takeovers
 from outrank.server.rooms.library import Library
 from outrank.server.rooms.model import Chair, Person, Room, Ticket
 from outrank.server.rooms.names import tidy_name, unlike
@@ -36,7 +36,9 @@ def entered(room: Room, name: str, key: str, device: str = "") -> tuple[Room, Pe
 def _without_removed(room: Room) -> Room:
     """The room with a place more: whoever was sent out first is forgotten, and their key opens
     nothing any more. The last to come stays, so that no number is given twice."""
-    gone = next((person for person in room.people[:-1] if person.is_removed), None)
+    known = {id for id, _seat in room.left}  # they have seen a hand of this match
+    spare = (p for p in room.people[:-1] if p.is_removed and p.id not in known)
+    gone = next(spare, None)
     if gone is None:
         raise Refusal("full", _("This room is full."))
     return room.changed(people=tuple(person for person in room.people if person is not gone))
@@ -67,8 +69,12 @@ def seated(
     also: bool,
     team: bool,
     name: str = "",
+    is_secret: bool = False,
 ) -> Room:
-    """Somebody takes a seat; a second one on the same device may have a name of its own."""
+    """Somebody takes a seat; a second one on the same device may have a name of its own.
+
+    During a match they take over from a bot, or ask to if the match `is_secret`.
+    """
     chair = _chair(room, seat)
     held = room.seats_of(person.id)
     if seat in held:
@@ -77,17 +83,12 @@ def seated(
     if room.is_locked and not held:
         raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
     if room.phase == "playing":
-        if also or team or held or chair.people or not chair.bot:
+        if also or team:
             raise Refusal(
                 "not_now", _("During a match you can take over one seat, and only from a bot.")
             )
-        known = [where for who, where in room.left if who == person.id]
-        if known and seat not in known:
-            raise Refusal(
-                "not_now",
-                _("You've already seen another hand in this match. Take that seat again."),
-            )
-        return room.with_chair(seat, Chair(people=(person.id,), nonce=chair.nonce))
+        return takeovers.requested(room, person, seat, is_secret=is_secret)
+    room = _without_other_identities(room, person)
     if team:
         return _joined_team(room, library, person, seat, held)
     if chair.people:
@@ -97,6 +98,15 @@ def seated(
             room = _left(room, person.id, old)
     called = tidy_name(name) if also and name else ""
     return room.with_chair(seat, Chair(people=(person.id,), name=called))
+
+
+def _without_other_identities(room: Room, person: Person) -> Room:
+    """The room in which nobody else sits on this person's device: they had lost their key."""
+    for other in room.people:
+        if other.id != person.id and person.devices and other.devices[-1:] == person.devices[-1:]:
+            for seat in room.seats_of(other.id):
+                room = _left(room, other.id, seat)
+    return room
 
 
 def _joined_team(
@@ -131,10 +141,15 @@ def _left(room: Room, person: int, seat: int) -> Room:
     """The chair without the person. A match goes on: an empty chair gets a bot."""
     chair = room.chairs[seat]
     rest = tuple(id for id in chair.people if id != person)
-    stand_in = "" if rest else (chair.bot or "regular") if room.phase == "playing" else ""
+    stand_in = "" if rest or room.phase != "playing" else bot_after(chair)
     nonce = chair.nonce if rest or room.phase == "playing" else ""
     room = room.with_left(person, seat)
     return room.with_chair(seat, Chair(people=rest, bot=stand_in, nonce=nonce))
+
+
+def bot_after(chair: Chair) -> str:
+    """The bot that plays on when a seat's people leave it during a match."""
+    return chair.bot or chair.bot_before or "regular"
 
 
 def taken_back(room: Room, person: Person) -> Room:
@@ -189,6 +204,8 @@ def claimed(
     for found in room.tickets:
         if found.key == key and found.until > now_ms:
             old = room.person(found.person)
+            if device:
+                _verify_unused(room, old, device)
             devices = (*old.devices, device) if device and device not in old.devices else None
             person = replace(old, key=new_key, devices=(devices or old.devices)[-MOST_DEVICES:])
             rest = tuple(t for t in room.tickets if t is not found)
@@ -196,6 +213,19 @@ def claimed(
     raise Refusal(
         "forbidden", _("This link has been used or has expired. Get a new one on the other device.")
     )
+
+
+def _verify_unused(room: Room, person: Person, device: str) -> None:
+    """Whether nobody else plays on this device, or has seen another hand of this match on it."""
+    for other in room.people:
+        if other.id == person.id or device not in other.devices:
+            continue
+        is_here = other.devices[-1] == device and room.seats_of(other.id)
+        seen = takeovers.hands_seen(room, (other.id,)) if room.phase == "playing" else set()
+        if is_here or seen - set(room.seats_of(person.id)):
+            raise Refusal(
+                "not_now", _("{name} plays on this device. Use another one.", name=other.name)
+            )
 
 
 def _with_person(room: Room, person: Person) -> Room:

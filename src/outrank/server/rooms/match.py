@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from typing import Final
 
 import msgspec
@@ -57,6 +58,12 @@ class LiveMatch:
         self.undone = 0
         """How many moves were undone."""
 
+    def copy(self) -> LiveMatch:
+        """The same match, to be played on by itself."""
+        twin = copy(self)
+        twin.match, twin._chance = self.match.copy(), copy(self._chance)
+        return twin
+
     @property
     def is_over(self) -> bool:
         return self.match.result is not None
@@ -67,7 +74,7 @@ class LiveMatch:
         for seat, move in opening:
             events += self.match.play(seat, move)
             events += self.match.deal(self._chance)
-        return self._stride(0, events)
+        return self._step(0, events)
 
     def play(self, seat: Seat, move: Move) -> MatchStep:
         """A move and what chance does after it; IllegalMove changes nothing."""
@@ -75,7 +82,7 @@ class LiveMatch:
         events = self.match.play(seat, move)
         if self.game.to_act(self.match.state) == (DEALER,):
             events = events + self.match.deal(self._chance)
-        return self._stride(start, events)
+        return self._step(start, events)
 
     @property
     def undoable(self) -> Seat | None:
@@ -94,7 +101,7 @@ class LiveMatch:
         self.undone += 1
         self._work += len(self.match.plays) + ONE_UNDO
 
-    def _stride(self, start: int, events: list[Event]) -> MatchStep:
+    def _step(self, start: int, events: list[Event]) -> MatchStep:
         return MatchStep(self.match.lines(start), events)
 
     def record(self) -> bytes:

@@ -35,6 +35,8 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What this seat adds to the sealed seed."""
     name: str = ""
     """What the person here is called, where one device plays for several people."""
+    bot_before: str = ""
+    """Which bot they have taken over from; it comes back when they leave."""
 
     @property
     def is_free(self) -> bool:
@@ -47,6 +49,25 @@ class Ticket(msgspec.Struct, frozen=True):
     person: int
     key: str
     until: int
+
+
+class SeatRequest(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody would like to take over a bot's seat in this match."""
+
+    person: int
+    seat: int
+    accepted: tuple[int, ...] = ()
+    declined: tuple[int, ...] = ()
+    is_declined: bool = False
+
+
+class TakenOver(msgspec.Struct, frozen=True):
+    """Somebody has taken over a seat in this match from a bot."""
+
+    seat: int
+    person: int
+    name: str
+    """What the bot was called."""
 
 
 class Current(msgspec.Struct, frozen=True):
@@ -86,6 +107,10 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """At which step a lesson is; None: this is no lesson but a match."""
     left: tuple[tuple[int, int], ...] = ()
     """Who has held which seat of this match and left it: they know that hand."""
+    emptied: tuple[int, ...] = ()
+    """The seats of this match whose players the host has removed."""
+    seat_requests: tuple[SeatRequest, ...] = ()
+    taken_over: tuple[TakenOver, ...] = ()
     tickets: tuple[Ticket, ...] = ()
     played: int = 0
     """How many matches have been started here."""
@@ -107,6 +132,11 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             if person.id == id:
                 return person
         raise Refusal("not_found", _("That person isn't in this room."))
+
+    def seat_request(self, id: int) -> SeatRequest | None:
+        """What somebody asks for, or asked for last."""
+        found = [request for request in self.seat_requests if request.person == id]
+        return found[-1] if found else None
 
     def seats_of(self, id: int) -> tuple[int, ...]:
         """The seats somebody sits on: several, if one device is passed round."""

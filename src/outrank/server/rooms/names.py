@@ -1,4 +1,4 @@
-"""What people may call themselves."""
+"""What people may call themselves, and how equal names are told apart."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
+from outrank.catalog.packs.invisible import first_invisible
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
+from outrank.server.rooms.lookalikes import are_alike
 
 LONGEST: Final = 24
-_REFUSED: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Control and format characters (bidi marks among them), halves, private ones, line breaks."""
-_JOINER: Final = "\u200d"
-"""Emoji of several parts need it; it changes no direction."""
+MOST_MARKS: Final = 3
+"""A pile of accents would cover the lines above."""
 
 
 def tidy_name(text: str) -> str:
-    """A name fit to be shown to everybody, or the sentence why not."""
+    """A name fit to be shown to everybody; refused with the reason if it isn't."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not name:
         raise Refusal("bad_name", _("Choose a name with at least one letter or digit."))
@@ -26,9 +26,9 @@ def tidy_name(text: str) -> str:
     if not is_seen(name):
         raise Refusal("bad_name", _("Use only visible characters in a name."))
     marks = 0
-    for character in name:  # a pile of accents would cover the lines above
-        marks = marks + 1 if unicodedata.combining(character) else 0
-        if marks > 2:
+    for character in name:
+        marks = marks + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
+        if marks >= MOST_MARKS:
             raise Refusal("bad_name", _("That name has too many accents on one letter."))
     if not any(unicodedata.category(c)[0] in "LNS" for c in name):
         raise Refusal("bad_name", _("Choose a name with at least one letter or digit."))
@@ -37,15 +37,13 @@ def tidy_name(text: str) -> str:
 
 def is_seen(text: str) -> bool:
     """Whether everything in a text can be seen, and stands where it seems to stand."""
-    return all(unicodedata.category(c) not in _REFUSED or c == _JOINER for c in text)
+    return first_invisible(text) is None
 
 
 def unlike(name: str, taken: Iterable[str]) -> str:
-    """The name, or the name with a number if somebody at the table is called so already."""
-    used = {other.casefold() for other in taken}
-    if name.casefold() not in used:
-        return name
-    number = 2
-    while f"{name} {number}".casefold() in used:
-        number += 1
-    return f"{name} {number}"
+    """The name, or the name with a number if it equals or looks like one at the table."""
+    others = tuple(taken)
+    found, number = name, 2
+    while any(are_alike(found, other) for other in others):
+        found, number = f"{name} {number}", number + 1
+    return found

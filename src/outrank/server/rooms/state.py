@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Sequence
+from copy import copy
 from functools import cache
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -37,6 +38,13 @@ SLICE_SECONDS: Final = 0.003
 """How long a log is read before other rooms have their turn."""
 
 
+class Checkpoint(NamedTuple):
+    """A match and its clock to come back to if the next entry cannot be stored."""
+
+    live: LiveMatch | None
+    clock: MatchClock
+
+
 class RoomState:
     """Where a room stands after `seq` entries."""
 
@@ -55,7 +63,7 @@ class RoomState:
         self._done = RequestIds()
 
     def version(self, perspective: Seat) -> int:
-        """How often these eyes have been told something."""
+        """How often this perspective has been told something."""
         return self._versions[perspective + 1]
 
     def verify_short(self, most_bytes: int) -> None:
@@ -112,20 +120,30 @@ class RoomState:
             self._versions[place] += 1
         if entry.id:
             self._done.add(entry.by, entry.id)
-        self._refresh(row.at)
+        assert self.room is not None
+        self.note_time(self.room, row.at)
 
     def _count(self, step: MatchStep) -> None:
         if step.undone is None:
             self.scored.append([event for event in step.events if isinstance(event, Scored)])
         elif self.scored:
-            self.scored.pop()  # one step is taken back at a time
+            self.scored.pop()  # one step is undone at a time
 
-    def _refresh(self, at: int) -> None:
-        room, live = self.room, self.live
-        assert room is not None
+    def note_time(self, room: Room, at: int) -> None:
+        """Take note of what is timed after an entry that is written at `at`."""
+        live = self.live
         game = live.game if live is not None else None
         state = live.match.state if live is not None else None
         self.clock.note(game, state, room, at)
+
+    def checkpoint(self) -> Checkpoint:
+        """The parts that change before an entry is stored, as they are stored now."""
+        live = self.live.copy() if self.live is not None else None
+        return Checkpoint(live, copy(self.clock))
+
+    def restore(self, checkpoint: Checkpoint) -> None:
+        """Forget what was done since and has not been stored."""
+        self.live, self.clock = checkpoint
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that the match waits for."""
@@ -137,7 +155,7 @@ class RoomState:
 
 @cache
 def _places(told: int) -> tuple[int, ...]:
-    """Whose versions count; kept, because the same eyes are told of almost every step."""
+    """Whose versions count; cached, because almost every step tells the same ones."""
     return tuple(bits(told))
 
 

@@ -11,7 +11,6 @@ from outrank.server.rooms import keys, lobby
 from outrank.server.rooms.model import Person
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
-from outrank.server.runtime.upkeep import say_presence
 from outrank.server.runtime.viewer import CLOSE_REASONS, Viewer
 
 
@@ -30,7 +29,9 @@ async def join(actor: RoomActor, asked: JoinRoom) -> tuple[Person, str]:
         seat = asked.seat if asked.seat is not None else lobby.first_free(room)
         if seat is not None and not asked.watch:
             library = actor.registry.library
-            room = lobby.seated(room, library, person, seat, also=False, team=False)
+            room = lobby.seated(
+                room, library, person, seat, also=False, team=False, is_secret=actor.has_secrets()
+            )
             if asked.nonce is not None and room.phase != "playing" and not room.daily:
                 room = lobby.with_nonce(room, person, asked.nonce)
         await actor.commit(room=room)
@@ -112,7 +113,7 @@ def _arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
     actor.viewers.add(viewer)
     actor.used_at = registry.clock.steady_ms()
     actor.send_snapshot(viewer)
-    say_presence(registry, actor)
+    actor.presence.announce()
     actor.presence.tell()
 
 
@@ -123,7 +124,7 @@ def depart(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
     if viewer.is_slow:
         registry.metrics.count("slow_dropped")
     if actor.room.code in registry.rooms:
-        say_presence(registry, actor)
+        actor.presence.announce()
         actor.presence.tell()
         registry.autoplay.check_absent(actor)
 

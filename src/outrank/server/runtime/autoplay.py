@@ -14,7 +14,6 @@ from outrank.server.rooms import lessons
 from outrank.server.rooms.match import LiveMatch
 from outrank.server.runtime import bot_search
 from outrank.server.runtime.bot_search import Question
-from outrank.server.runtime.matches import commit_step
 
 if TYPE_CHECKING:
     from outrank.server.runtime.registry import Registry
@@ -271,7 +270,6 @@ class Autoplay:
         if live is None or not self._is_wanted(actor, thought):
             return
         seat = thought.seat
-        before = actor.views_before()
         if move is None:
             move = live.game.timeout(live.match.state, seat)
         try:
@@ -280,7 +278,7 @@ class Autoplay:
             kept.failures += 1  # somebody acted meanwhile: think again
             return
         kept.failures = 0
-        await commit_step(actor, step, before)
+        await actor.commit_step(step)
 
     # Clocks
 
@@ -302,13 +300,11 @@ class Autoplay:
         game = live.game
         called = game.legal_moves(live.match.state, CLOCK)
         if called:
-            before = actor.views_before()
-            await commit_step(actor, live.play(CLOCK, next(iter(called[0]))), before)
+            await actor.commit_step(live.play(CLOCK, next(iter(called[0]))))
             return
         key = clock.key
         for seat in actor.state.awaited():
             if actor.state.clock.key != key or seat not in actor.state.awaited():
                 return
-            before = actor.views_before()
             move = game.timeout(live.match.state, Seat(seat))
-            await commit_step(actor, live.play(Seat(seat), move), before)
+            await actor.commit_step(live.play(Seat(seat), move))

@@ -1,10 +1,21 @@
-"""What workers tell each other through PostgreSQL: who wrote what, who is where, passing words."""
+"""What workers tell each other through PostgreSQL: who wrote what, who is where, passing words.
+
+A note is one line. What each kind says:
+
+- `e CODE SEQ`: an entry was stored (sent by the database itself, with the commit)
+- `p CODE WORKER SEATS SPECTATORS`: who is connected to a room there; sent when it changes
+- `q CODE WORKER`: a room was loaded there; who is connected elsewhere?
+- `w WORKER`: that worker is alive; sent every few seconds, however many rooms it has
+- `m CODE WORKER MESSAGE`: a message for everybody in a room that is not stored
+- `d CODE WORKER SEAT DRAFT`: a draft for the other devices of a seat
+"""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from outrank.server.clock import Clock
 from outrank.server.errors import Refusal
 from outrank.server.runtime import drafts
 from outrank.server.store.engine import PATIENCE
@@ -17,10 +28,32 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 7900
 """PostgreSQL carries notes of up to 8000 bytes."""
+ALIVE_SECONDS: Final = 5.0
+SILENT_MS: Final = 16_000
+"""A worker that has said nothing for so long is taken for dead."""
+
+
+class Workers:
+    """The other workers, and when each was last heard."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._heard: dict[str, int] = {}
+
+    def hear(self, worker: str) -> None:
+        self._heard[worker] = self._clock.steady_ms()
+
+    def is_alive(self, worker: str) -> bool:
+        """Whether it has said anything lately."""
+        at = self._heard.get(worker)
+        if at is not None and self._clock.steady_ms() - at > SILENT_MS:
+            del self._heard[worker]
+            at = None
+        return at is not None
 
 
 async def listen(registry: Registry) -> None:
-    """Hear the other workers for ever; after a break every table is caught up."""
+    """Hear the other workers for ever; after a break every room is caught up."""
     import psycopg
     from psycopg.conninfo import make_conninfo
 
@@ -28,33 +61,58 @@ async def listen(registry: Registry) -> None:
     address = make_conninfo(url.render_as_string(hide_password=False), **PATIENCE)
     while True:
         try:
-            async with await psycopg.AsyncConnection.connect(
-                address, autocommit=True
-            ) as dispatcher:
-                await dispatcher.execute(f"LISTEN {CHANNEL}")
+            async with await psycopg.AsyncConnection.connect(address, autocommit=True) as line:
+                await line.execute(f"LISTEN {CHANNEL}")
                 for actor in tuple(registry.rooms.values()):
+                    actor.presence.forget_others()
+                    introduce(registry, actor)
                     registry.background(catch_up_with(actor, 1 << 60))
-                async for note in dispatcher.notifies():
+                async for note in line.notifies():
                     receive(registry, note.payload)
         except psycopg.Error as error:
             registry.warn(f"The workers cannot hear each other: {str(error).partition(chr(10))[0]}")
             await asyncio.sleep(0.3)
 
 
+def introduce(registry: Registry, actor: RoomActor) -> None:
+    """A room is here now: say who is connected to it, and ask who is elsewhere."""
+    actor.presence.announce(again=True)
+    registry.notify(f"q {actor.room.code} {registry.worker}")
+
+
+async def keep_alive(registry: Registry) -> None:
+    """Say for ever that this worker lives, so that the others forget it soon after it has died."""
+    while True:
+        registry.notify(f"w {registry.worker}")
+        await asyncio.sleep(ALIVE_SECONDS)
+
+
 async def send_notes(registry: Registry) -> None:
-    """Send passing words for ever; what cannot be sent is dropped."""
+    """Send notes for ever. Some are lost when the database is gone: then everybody connected here
+    is announced again."""
+    has_lost = False
     while True:
         words = await registry.outgoing.get()
-        if len(words.encode()) <= LONGEST:
-            try:
-                await registry.store.tell_workers(words)
-            except StoreDown:
-                await asyncio.sleep(0.3)
+        if len(words.encode()) > LONGEST:
+            continue
+        try:
+            await registry.store.tell_workers(words)
+        except StoreDown:
+            has_lost = True
+            await asyncio.sleep(0.3)
+            continue
+        if has_lost:
+            has_lost = False
+            for actor in tuple(registry.rooms.values()):
+                actor.presence.announce(again=True)
 
 
 def receive(registry: Registry, words: str) -> None:
-    """One note: `e CODE SEQ`, `p CODE WORKER SEATS ONLOOKERS`, `m …` or `d …`."""
+    """Act on one note."""
     kind, _, rest = words.partition(" ")
+    if kind == "w":
+        registry.workers.hear(rest)
+        return
     code, _, rest = rest.partition(" ")
     actor = registry.rooms.get(code)
     if actor is None:
@@ -66,9 +124,12 @@ def receive(registry: Registry, words: str) -> None:
     worker, _, rest = rest.partition(" ")
     if worker == registry.worker:
         return
+    registry.workers.hear(worker)
     if kind == "p":
         seats, spectators = map(int, rest.split())
         actor.presence.receive(worker, seats, spectators)
+    elif kind == "q":
+        actor.presence.announce(again=True)
     elif kind == "m":
         for viewer in tuple(actor.viewers):
             viewer.send(rest.encode())
@@ -78,7 +139,7 @@ def receive(registry: Registry, words: str) -> None:
 
 
 async def catch_up_with(actor: RoomActor, seq: int) -> None:
-    """Let a table read what others have written, unless it has by then."""
+    """Let a room read what others have written, unless it has by then."""
 
     async def job() -> None:
         if actor.state.seq < seq:

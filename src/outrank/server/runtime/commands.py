@@ -1,4 +1,4 @@
-"""What people ask for at a table, and who may: every request comes through here."""
+"""What people ask for in a room, and who may: every request comes through here."""
 
 from __future__ import annotations
 
@@ -13,16 +13,15 @@ from outrank.kernel import wire
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
-from outrank.server.errors import Refusal
+from outrank.server.errors import Refusal, reason
 from outrank.server.protocol import messages, requests
 from outrank.server.protocol.messages import Ack, Emoted
 from outrank.server.protocol.requests import RoomCommand
-from outrank.server.rooms import host, keys, lessons, lobby
-from outrank.server.rooms.match import MatchStep
+from outrank.server.rooms import host, keys, lessons, lobby, takeovers
+from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Person, Room
 from outrank.server.runtime import drafts
 from outrank.server.runtime.drafts import Draft
-from outrank.server.runtime.matches import begin, commit_step
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer, encoded
 from outrank.server.store.writer import StoreDown
@@ -46,8 +45,19 @@ HOST: Final[dict[type[requests.Command], Callable[[RoomActor, Any], Room]]] = {
 
 OWN: Final[dict[type[requests.Command], Callable[[RoomActor, Person, Any], Room]]] = {
     requests.Sit: lambda t, p, m: lobby.seated(
-        t.room, t.registry.library, p, m.seat, also=m.also, team=m.team, name=m.name
+        t.room,
+        t.registry.library,
+        p,
+        m.seat,
+        also=m.also,
+        team=m.team,
+        name=m.name,
+        is_secret=t.has_secrets(),
     ),
+    requests.Answer: lambda t, p, m: takeovers.answered(
+        t.room, p, m.person, accepts=m.accepts, present=t.presence.people()
+    ),
+    requests.Withdraw: lambda t, p, _: takeovers.withdrawn(t.room, p),
     requests.Stand: lambda t, p, m: lobby.stood_up(t.room, p, m.seat),
     requests.Back: lambda t, p, _: lobby.taken_back(t.room, p),
     requests.Rename: lambda t, p, m: lobby.renamed(t.room, p, m.name),
@@ -55,7 +65,6 @@ OWN: Final[dict[type[requests.Command], Callable[[RoomActor, Person, Any], Room]
     requests.AddNonce: lambda t, p, m: lobby.with_nonce(t.room, p, m.nonce),
 }
 """What people do about themselves."""
-
 
 PASSING: Final = (
     requests.Emote,
@@ -67,8 +76,10 @@ PASSING: Final = (
 """What leaves no entry in the room's log."""
 
 
-async def asked(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
+async def handle(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
     """Do what was asked and say that it is done, or refuse with a sentence."""
+    if isinstance(message, (requests.Play, requests.Undo)):
+        return await play(actor, viewer, message)
     if isinstance(message, PASSING):
         return await _passing(actor, viewer, message)
     person = asker(actor, viewer.key)
@@ -78,9 +89,6 @@ async def asked(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
     lessons.verify_asked(actor.room, message)
     if viewer.address:
         actor.charged_to = viewer.address
-    if isinstance(message, (requests.Play, requests.Undo)):
-        await _act(actor, person, message)
-        return _ack(actor, viewer, message)
     actor.verify_may_grow()
     if isinstance(message, requests.Handoff):
         return await _handoff(actor, viewer, person, message)
@@ -139,37 +147,66 @@ async def _start(actor: RoomActor, person: Person, message: RoomCommand) -> None
         if not actor.room.seats_of(person.id) and person.id != actor.room.host:
             raise Refusal("not_seated", _("Only players can ask for a rematch."))
         room = host.turned(actor.room, actor.registry.library)
-    await begin(actor, room, by=person.id, id=message.id)
+    await _begin(actor, room, by=person.id, id=message.id)
 
 
-async def _act(actor: RoomActor, person: Person, message: requests.Play | requests.Undo) -> None:
-    """A move or its undoing."""
+async def _begin(actor: RoomActor, room: Room, *, by: int, id: str) -> None:
+    """A fresh match, of which nobody knows anything from the one before."""
+    assert room.current is not None
+    library = actor.registry.library
+    try:
+        live = LiveMatch(
+            library.game(room.game),
+            room.options,
+            library.facts(room.facts),
+            room.names(),
+            seed=bytes.fromhex(room.current.seed),
+            nonces=[chair.nonce for chair in room.chairs],
+            deals=lessons.deals(library, room),
+        )
+    except ValueError as error:  # these house rules do not go with so many seats
+        raise Refusal("bad_option", reason(error)) from None
+    room, opening = lessons.opened(library, room)
+    step = live.begin(opening)
+    await actor.commit(room=room, step=step, live=live, by=by, id=id)
+    actor.drafts.clear()
+    actor.registry.metrics.count("matches_started")
+
+
+async def play(actor: RoomActor, viewer: Viewer, message: requests.Play | requests.Undo) -> Ack:
+    """Make a move or undo one; it is done when it is stored."""
+    person = asker(actor, viewer.key)
+    if actor.state.is_done(person.id, message.id):
+        return _ack(actor, viewer, message)
+    lessons.verify_asked(actor.room, message)
+    if viewer.address:
+        actor.charged_to = viewer.address
     seat = _acting_seat(actor, person, message.seat)
-    live = actor.state.live
-    if live is None or actor.room.phase != "playing":
+    live, room = actor.state.live, actor.room
+    if live is None or room.phase != "playing":
         raise Refusal("not_now", _("No match is in progress."))
-    if message.match not in ("", actor.room.match):
+    if message.match not in ("", room.match):
         raise Refusal("not_now", _("That was meant for an earlier match."))
-    if actor.room.is_paused:
+    if room.is_paused:
         raise Refusal("not_now", _("The match is paused. The host can resume it."))
-    if actor.room.chairs[seat].bot:
+    if room.chairs[seat].bot:
         raise Refusal("not_now", _("A bot is playing for you. Take your seat back first."))
     _verify_teammate(actor, person, seat)
-    before = actor.views_before()
     try:
         if isinstance(message, requests.Undo):
             step: MatchStep = live.undo(seat)
         else:
             move = wire.move_from(live.game, bytes(message.move))
-            lessons.verify_move(actor.registry.library, actor.room, seat, move)
+            lessons.verify_move(actor.registry.library, room, seat, move)
             step = live.play(seat, move)
     except IllegalMove as error:
         raise Refusal("illegal_move", error.message) from None
-    await commit_step(actor, step, before, by=person.id, id=message.id)
+    await actor.commit_step(step, by=person.id, id=message.id)
     kept = actor.drafts.get(seat)
     if kept is not None and kept.draft != drafts.NOTHING:  # the answer is given
         with suppress(StoreDown):  # the move is stored all the same
             await _keep_draft(actor, seat, replace(kept, draft=drafts.NOTHING), but=None)
+    return _ack(actor, viewer, message)
 
 
 def _acting_seat(actor: RoomActor, person: Person, wanted: int | None) -> Seat:

@@ -12,53 +12,81 @@ if TYPE_CHECKING:
     from outrank.server.runtime.room import RoomActor
 
 GONE_MS: Final = 60_000
-FORGET_MS: Final = 25_000
-"""A worker that has said nothing for so long has nobody here."""
+NOBODY: Final = (0, 0)
 
 
 class Presence:
     """The seats with somebody connected, here and elsewhere."""
 
     def __init__(self, actor: RoomActor) -> None:
-        self._table = actor
-        self._elsewhere: dict[str, tuple[int, int, int]] = {}
+        self._actor = actor
+        self._elsewhere: dict[str, tuple[int, int]] = {}
+        """What the other workers have said: seats as a mask, and how many spectators."""
+        self._announced = NOBODY
+        """What they have been told of this one."""
         self._last_seen: dict[int, int] = {}
         self._told: tuple[tuple[PresenceWord, ...], int] | None = None
 
     def here(self) -> tuple[int, int]:
         """On this worker: the seats connected as a mask, and how many spectators."""
         mask = spectators = 0
-        for viewer in self._table.viewers:
+        for viewer in self._actor.viewers:
             for seat in viewer.seats:
                 mask |= 1 << seat
             spectators += not viewer.seats
         return mask, spectators
 
+    def announce(self, *, again: bool = False) -> None:
+        """Tell the other workers who is connected here, if it has changed.
+
+        `again`: tell it in any case, because somebody may not have heard it.
+        """
+        here = self.here()
+        if here != self._announced or (again and here != NOBODY):
+            self._announced = here
+            room, registry = self._actor.room, self._actor.registry
+            registry.notify(f"p {room.code} {registry.worker} {here[0]} {here[1]}")
+
     def receive(self, worker: str, mask: int, spectators: int) -> None:
         """Another worker tells who is connected there."""
-        self._elsewhere[worker] = (mask, spectators, self._table.registry.clock.steady_ms())
+        self._elsewhere[worker] = (mask, spectators)
         self.tell()
+
+    def forget_others(self) -> None:
+        """Nothing is known of the other workers any more; they are asked again."""
+        self._elsewhere.clear()
+
+    def _others(self) -> list[tuple[int, int]]:
+        """Who is connected elsewhere; a worker that is silent has died, and nobody is there."""
+        workers = self._actor.registry.workers
+        for worker in tuple(self._elsewhere):
+            if not workers.is_alive(worker):
+                del self._elsewhere[worker]
+        return list(self._elsewhere.values())
 
     def connected(self) -> int:
         """All seats connected anywhere, as a mask."""
-        now, mask = self._table.registry.clock.steady_ms(), self.here()[0]
-        for worker, (seats, _, at) in tuple(self._elsewhere.items()):
-            if now - at > FORGET_MS:
-                del self._elsewhere[worker]
-            else:
-                mask |= seats
+        mask = self.here()[0]
+        for seats, _ in self._others():
+            mask |= seats
         return mask
 
     def spectators(self) -> int:
-        return self.here()[1] + sum(count for _, count, _ in self._elsewhere.values())
+        return self.here()[1] + sum(count for _, count in self._others())
 
     def words(self) -> tuple[PresenceWord, ...]:
         """Each seat in one word."""
-        mask, now = self.connected(), self._table.registry.clock.steady_ms()
-        return tuple(self._word(seat, mask, now) for seat in range(len(self._table.room.chairs)))
+        mask, now = self.connected(), self._actor.registry.clock.steady_ms()
+        return tuple(self._word(seat, mask, now) for seat in range(len(self._actor.room.chairs)))
+
+    def people(self) -> set[int]:
+        """Who is here, or was a moment ago."""
+        chairs = zip(self.words(), self._actor.room.chairs, strict=True)
+        seated = {id for word, chair in chairs if word in ("here", "away") for id in chair.people}
+        return seated | {viewer.person for viewer in self._actor.viewers}
 
     def _word(self, seat: int, mask: int, now: int) -> PresenceWord:
-        chair = self._table.room.chairs[seat]
+        chair = self._actor.room.chairs[seat]
         if not chair.people:
             return "bot" if chair.bot else "free"
         if mask >> seat & 1:
@@ -73,5 +101,5 @@ class Presence:
             return
         self._told = words, spectators
         message = encoded(messages.Presence(seats=words, spectators=spectators))
-        for viewer in tuple(self._table.viewers):
+        for viewer in tuple(self._actor.viewers):
             viewer.send(message)

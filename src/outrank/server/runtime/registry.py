@@ -26,7 +26,7 @@ from outrank.server.rooms.daily import daily_seed, same_nonces
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.model import Chair, Person, Room
 from outrank.server.rooms.state import rebuilt
-from outrank.server.runtime import drafts
+from outrank.server.runtime import cluster, drafts
 from outrank.server.runtime.autoplay import Autoplay
 from outrank.server.runtime.drafts import Draft
 from outrank.server.runtime.readiness import Readiness
@@ -64,6 +64,7 @@ class Registry:
         self.connections = 0
         """Open sockets of this worker."""
         self.rooms: dict[str, RoomActor] = {}
+        self.workers = cluster.Workers(clock)
         self.outbox = Outbox()
         self.readiness = Readiness(store, clock)
         self.autoplay = Autoplay(self)
@@ -112,6 +113,7 @@ class Registry:
         state = await rebuilt(self.library, self.clock, rows)
         found = {seat: drafts.read(body) for seat, body in kept.items()}
         actor = self.rooms[code] = RoomActor(self, state, found)
+        cluster.introduce(self, actor)
         self.autoplay.plan(actor)
         return actor
 

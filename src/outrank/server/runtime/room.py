@@ -1,7 +1,7 @@
-"""A table: one room, its people, and everything they ask for, one thing after another.
+"""The actor of a room: its people, and everything they ask for, one thing after another.
 
 Store, then tell: nothing is answered or shown before it is durable. Whatever fails on the way
-leaves the log as it was, and the table is folded anew from the log before anything else is done.
+leaves the log as it was, and the room is brought back to its log before anything else is done.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal, unsaved
 from outrank.server.library.languages import Language
 from outrank.server.protocol.messages import Snapshot
-from outrank.server.rooms import keys
+from outrank.server.rooms import host, keys, lessons
+from outrank.server.rooms.daily import end_of_day
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
-from outrank.server.rooms.match import MatchStep
+from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Person, Room
-from outrank.server.rooms.state import RoomState, raw, rebuilt
+from outrank.server.rooms.state import Checkpoint, RoomState, raw, rebuilt
+from outrank.server.rooms.takeovers import has_secrets
 from outrank.server.runtime import drafts
 from outrank.server.runtime.drafts import Draft
 from outrank.server.runtime.presence import Presence
@@ -31,6 +33,7 @@ from outrank.server.runtime.viewer import Viewer, encoded
 from outrank.server.store.writer import Append, RecordRow, StoreDown
 from outrank.server.views import updates
 from outrank.server.views.seat import SeatView, SeatViews, noticed_by
+from outrank.server.views.updates import Position, Updates
 
 if TYPE_CHECKING:
     from outrank.server.runtime.registry import Registry
@@ -39,10 +42,10 @@ T = TypeVar("T")
 LONGEST_INBOX: Final = 500
 TRIES: Final = 20
 """How often something is tried again when another worker was faster."""
-
-
-NOTHING: Final[frozenset[int]] = frozenset()
+NO_PIECES: Final[frozenset[int]] = frozenset()
 Job = Callable[[], Awaitable[None]]
+Held = list[tuple[Viewer, bytes]]
+"""Messages that were made before a commit and are held until it is durable."""
 
 
 class _Due(msgspec.Struct, frozen=True):
@@ -72,6 +75,11 @@ class RoomActor:
         self._inbox: deque[_Due] = deque()
         self._runner: asyncio.Task[None] | None = None
         self._is_stale = False
+        """Memory may be ahead of the log: read the whole log before anything else is done."""
+        self._is_behind = False
+        """The log may be ahead of memory: read the rest of it first."""
+        self._checkpoint: Checkpoint | None = None
+        """The match as it is stored; kept where other workers write to the same log."""
         self._has_changed = False
         """Whether bots and clocks may have something else to do than was planned."""
 
@@ -88,6 +96,11 @@ class RoomActor:
         """Whether anything but moves may still be stored in this room, for who asks."""
         self.state.verify_short(self.registry.settings.limits.room_bytes)
         self.registry.verify_may_store(self.charged_to)
+
+    def has_secrets(self) -> bool:
+        """Whether seats of the running match see more than everybody does."""
+        live = self.state.live
+        return live is not None and self.room.phase == "playing" and has_secrets(live.match)
 
     @property
     def is_busy(self) -> bool:
@@ -118,10 +131,10 @@ class RoomActor:
             if not answer.done():
                 answer.set_exception(problem)
 
-        self.outbox(answered, failed)
+        self.enqueue(answered, failed)
         return await answer
 
-    def outbox(self, job: Job, failed: Callable[[Exception], None]) -> None:
+    def enqueue(self, job: Job, failed: Callable[[Exception], None]) -> None:
         """Have a job done in its turn; nobody waits for it."""
         if len(self._inbox) >= LONGEST_INBOX:
             raise Refusal("busy", _("This room is very busy. Try again in a moment."))
@@ -146,28 +159,42 @@ class RoomActor:
             self.registry.autoplay.plan(self)
 
     async def _attempt(self, job: Job) -> None:
-        """Do a job on a fresh fold; again if another worker was faster."""
+        """Do a job on a room that is where its log is; again if another worker was faster."""
         for _attempt in range(TRIES):
             try:
                 if self._is_stale:
                     await self._rebuild()
+                elif self._is_behind:
+                    await self.catch_up()
+                if self._checkpoint is None and self.registry.store.is_shared:
+                    self._checkpoint = self.state.checkpoint()
                 await job()
                 return
             except SeqTaken:
-                self._is_stale = True
+                self._step_back()
             except StoreDown as error:
-                self._is_stale = True
+                self._step_back()
                 self.registry.metrics.count("storage_failures")
                 self.registry.warn(f"The database did not take an entry: {error}")
                 raise unsaved() from None
         raise Refusal("busy", _("This room is very busy. Try again in a moment."))
+
+    def _step_back(self) -> None:
+        """Forget a step that was not stored, or not as far as is known here."""
+        if self._checkpoint is None:
+            self._is_stale = True
+            return
+        self.state.restore(self._checkpoint)
+        self._checkpoint = None
+        self._is_stale, self._is_behind = False, True
 
     async def _rebuild(self) -> None:
         """Forget everything and read the log again; everybody gets a snapshot."""
         rows = await self.registry.store.entries(self.room.code)
         await self.registry.packs.ready(rows)
         self.state = await rebuilt(self.registry.library, self.registry.clock, rows)
-        self._is_stale = False
+        self._is_stale = self._is_behind = False
+        self._checkpoint = None
         self._has_changed = True
         self._reseat()
         for viewer in tuple(self.viewers):
@@ -175,54 +202,67 @@ class RoomActor:
 
     # Writing
 
-    def views_before(self) -> dict[Seat, SeatView]:
-        """What everybody who looks sees before a step; ask for it first."""
-        seat_views = self.seat_views
-        if seat_views is None:
-            return {}
-        looked_through = {viewer.perspective for viewer in self.viewers}
-        return {
-            perspective: seat_views.of(perspective)
-            for perspective in seat_views.perspective
-            if perspective in looked_through
-        }
+    async def commit_step(self, step: MatchStep, *, by: int = -1, id: str = "") -> None:
+        """Store a step of the match; the last one together with the finished record."""
+        live, room = self.state.live, self.room
+        assert live is not None
+        if not live.is_over:
+            await self.commit(room=lessons.next_page(room), step=step, by=by, id=id)
+            self.registry.metrics.count("moves")
+            return
+        assert room.current is not None
+        record = RecordRow(
+            room.current.id,
+            room.game,
+            room.facts,
+            self.registry.clock.wall_ms(),
+            end_of_day(room.daily) if room.daily else 0,
+            live.record(),
+        )
+        await self.commit(room=host.finished(room), step=step, by=by, id=id, record=record)
+        self.registry.metrics.count("moves")
+        self.registry.metrics.count("matches_finished")
 
     async def commit(
         self,
         *,
         room: Room | None = None,
         step: MatchStep | None = None,
-        before: dict[Seat, SeatView] | None = None,
+        live: LiveMatch | None = None,
         by: int = -1,
         id: str = "",
         record: RecordRow | None = None,
-        is_fresh: bool = False,
     ) -> None:
-        """Store an entry; when it is durable, count it and tell everybody.
+        """Store an entry; when it is durable, count it and send the messages made before.
 
-        `is_fresh`: a match begins with it.
+        `live` is the match that begins with it.
         """
-        state = self.state
-        entry = Entry(room=room, lines=raw(step.lines) if step else (), by=by, id=id)
-        told = EVERYBODY
-        seat_views = self.seat_views
-        if step is not None and room is None and seat_views is not None and before is not None:
-            seat_views.forget()
-            told = noticed_by(seat_views, before, step, is_public=step.undone is not None)
-        row = Row(state.seq + 1, self.registry.clock.wall_ms(), told, written(entry, state.room))
+        state, registry = self.state, self.registry
         self._is_stale = True  # until it is stored: the match may have moved on already
+        entry = Entry(room=room, lines=raw(step.lines) if step else (), by=by, id=id)
+        before = self._forget_views() if step is not None else {}
+        told = EVERYBODY
+        if room is None and step is not None and self.seat_views is not None:
+            told = noticed_by(self.seat_views, before, step)
+        row = Row(state.seq + 1, registry.clock.wall_ms(), told, written(entry, state.room))
+        held: Held = []
+        if live is None:
+            state.note_time(room or self.room, row.at)
+            held = self._updates(room, step, told, before, ahead=1)
         facts = room.facts if room is not None and room.facts != self.room.facts else None
         due = Append(self.room.code, row, record=record, facts=facts)
-        if not await self.registry.store.append(due):
+        if not await registry.store.append(due):
             raise SeqTaken
         self._is_stale = False
-        self.registry.charge(self.charged_to, len(row.body))
-        self.used_at = row.at
+        registry.charge(self.charged_to, len(row.body))
+        if live is not None:
+            state.live = live
         state.settle(row, entry, step)
-        if room is not None and seat_views is not None:
-            seat_views.forget()
-        self.registry.metrics.count("entries")
-        self._tell(row, entry, step, before or {}, is_fresh=is_fresh)
+        if self._checkpoint is not None:
+            self._checkpoint = state.checkpoint()
+        self.used_at = registry.clock.steady_ms()
+        registry.metrics.count("entries")
+        self._deliver(held, has_room=room is not None, is_fresh=live is not None)
 
     async def refresh(self) -> None:
         """Before a snapshot: whoever moved on another worker must find that move here.
@@ -234,53 +274,79 @@ class RoomActor:
                 await self.catch_up()
 
     async def catch_up(self) -> None:
-        """Read what other workers have written, and tell it."""
-        rows = await self.registry.store.entries(self.room.code, self.state.seq)
-        await self.registry.packs.ready(rows)
+        """Read what other workers have written, and tell everybody."""
+        state = self.state
+        rows = await self.registry.store.entries(self.room.code, state.seq)
+        if rows:
+            await self.registry.packs.ready(rows)
+        has_checkpoint, self._checkpoint = self._checkpoint is not None, None
         for row in rows:
-            if row.seq != self.state.seq + 1:
+            if row.seq != state.seq + 1:
                 raise SeqTaken
-            before = self.views_before()
-            old = self.state.live
+            before = self._forget_views()
+            old = state.live
             self._is_stale = True
-            entry, step = self.state.apply(row)
+            entry, step = state.apply(row)
             self._is_stale = False
-            if self.seat_views is not None:
-                self.seat_views.forget()
-            is_fresh = self.state.live is not old
-            self._tell(row, entry, step, before, is_fresh=is_fresh)
+            is_fresh = state.live is not old
+            held = [] if is_fresh else self._updates(entry.room, step, row.told, before)
+            self._deliver(held, has_room=entry.room is not None, is_fresh=is_fresh)
+        self._is_behind = False
+        if has_checkpoint:
+            self._checkpoint = state.checkpoint()
 
     # Telling
 
-    def _tell(
+    def _forget_views(self) -> dict[Seat, SeatView]:
+        """The match has moved on, or will: what everybody who looks has seen before."""
+        return self.seat_views.forget() if self.seat_views is not None else {}
+
+    def _position(self, room: Room) -> Position:
+        views = self.seat_views if room.current is not None else None
+        return Position(self.state.library, room, views, self.state.clock.shown())
+
+    def _updates(
         self,
-        row: Row,
-        entry: Entry,
+        room: Room | None,
         step: MatchStep | None,
+        told: int,
         before: dict[Seat, SeatView],
-        *,
-        is_fresh: bool,
-    ) -> None:
-        """Send what an entry changed to everybody who notices it; `before` is what they saw."""
-        self._has_changed = True
-        moved = self._reseat() if entry.room is not None else set()
+        ahead: int = 0,
+    ) -> Held:
+        """What an entry tells everybody who notices it.
+
+        `room` is the room if the entry has changed it, `ahead` how many entries are not counted
+        yet, `before` what everybody saw.
+        """
         made: dict[tuple[Seat, Language], bytes] = {}
-        telling = updates.UpdateBuilder(self.state, self.seat_views, entry, step)
-        for viewer in tuple(self.viewers):
-            if is_fresh or viewer in moved:
-                self.send_snapshot(viewer)
-                continue
+        held: Held = []
+        builder = Updates(self._position(room or self.room), step, has_room=room is not None)
+        for viewer in self.viewers:
             perspective, language = viewer.perspective, viewer.language
-            if not row.told >> (perspective + 1) & 1:
+            if not told >> (perspective + 1) & 1:
                 continue
-            look = (perspective, language)
-            message = made.get(look)
+            message = made.get((perspective, language))
             if message is None:
-                seen = before[perspective].pieces if perspective in before else NOTHING
-                message = made[look] = encoded(telling.update(perspective, seen, language))
-            viewer.send(message)
-            if viewer.is_passed_round:
-                self._cover(viewer)
+                seen = before[perspective].pieces if perspective in before else NO_PIECES
+                version = self.state.version(perspective) + ahead
+                message = builder.message(perspective, version, seen, language)
+                made[perspective, language] = message
+            held.append((viewer, message))
+        return held
+
+    def _deliver(self, held: Held, *, has_room: bool, is_fresh: bool) -> None:
+        """Send what was held; a snapshot to those who sit elsewhere now, or when a match begins."""
+        self._has_changed = True
+        moved = self._reseat() if has_room else set()
+        if is_fresh:
+            moved = self.viewers
+        for viewer, message in held:
+            if viewer not in moved:
+                viewer.send(message)
+                if viewer.is_passed_round:
+                    self._cover(viewer)
+        for viewer in tuple(moved):
+            self.send_snapshot(viewer)
 
     def _cover(self, viewer: Viewer) -> None:
         """One device passed round: when a seat has acted, its view is covered again."""
@@ -305,23 +371,21 @@ class RoomActor:
         viewer.send(encoded(self.snapshot(viewer)))
 
     def snapshot(self, viewer: Viewer) -> Snapshot:
-        """Everything that is stored and that these eyes may know. Only for a job of this table."""
-        words, spectators = self.presence.words(), self.presence.spectators()
-        draft = drafts.shown(self, viewer.perspective)
+        """Everything that is stored and that this viewer may know. Only for a job of this room."""
         return updates.snapshot(
             self.state,
-            self.seat_views,
+            self._position(self.room),
             viewer.perspective,
             viewer.language,
             person=viewer.person,
             seats=viewer.seats,
-            presence=words,
-            spectators=spectators,
-            draft=draft,
+            presence=self.presence.words(),
+            spectators=self.presence.spectators(),
+            draft=drafts.shown(self, viewer.perspective),
         )
 
     def _reseat(self) -> set[Viewer]:
-        """After the room has changed: who sits elsewhere now, was sent out, or moved away."""
+        """After the room has changed: who sits elsewhere now, was removed, or moved away."""
         moved: set[Viewer] = set()
         for viewer in tuple(self.viewers):
             if not viewer.key:

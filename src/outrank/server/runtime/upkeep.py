@@ -78,17 +78,11 @@ async def keep_presence(registry: Registry) -> None:
         await asyncio.sleep(min(PRESENCE_SECONDS, registry.settings.idle_seconds / 2))
         for actor in tuple(registry.rooms.values()):
             if actor.viewers:
-                say_presence(registry, actor)
+                actor.presence.announce()
                 actor.presence.tell()
                 registry.autoplay.check_absent(actor)
             elif registry.clock.steady_ms() - actor.used_at > registry.settings.idle_seconds * 1000:
                 _let_go(registry, actor)
-
-
-def say_presence(registry: Registry, actor: RoomActor) -> None:
-    """Tell the other workers who is connected here."""
-    seats, spectators = actor.presence.here()
-    registry.notify(f"p {actor.room.code} {registry.worker} {seats} {spectators}")
 
 
 def _let_go(registry: Registry, actor: RoomActor) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import stat
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ MIGRATIONS = Path(__file__).with_name("migrations")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "wal_autocheckpoint=0")
 """Every commit is on the disk before it is answered. What has gathered in the journal is moved to
 the file beside the commits (`Store.checkpoint`): within one of them, it would hold everybody up."""
+FILE_PRAGMAS = ("journal_mode=DELETE", "synchronous=FULL", "busy_timeout=10000")
 PATIENCE: Final[dict[str, int]] = {
     "connect_timeout": 5,
     "keepalives_idle": 10,
@@ -63,14 +65,19 @@ def connect(address: str) -> Engine:
     )
 
 
-def _sqlite(address: str) -> Engine:
+def connect_file(file: Path) -> Engine:
+    """An engine for one SQLite file with nothing beside it, as backups are."""
+    return _sqlite(f"sqlite:///{file}", FILE_PRAGMAS)
+
+
+def _sqlite(address: str, pragmas: Sequence[str] = PRAGMAS) -> Engine:
     engine = create_engine(address, connect_args={"timeout": 10, "check_same_thread": False})
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # transactions begin where we say
         cursor = connection.cursor()
-        for pragma in PRAGMAS:
+        for pragma in pragmas:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

@@ -2,38 +2,50 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from outrank.kernel.dealer import commitment
-from outrank.server.protocol.messages import ChairShown, LessonShown, PersonShown, RoomShown
+from outrank.server.library.languages import Language
+from outrank.server.protocol.messages import (
+    ChairShown,
+    LessonShown,
+    PersonShown,
+    RoomShown,
+    SeatRequestShown,
+    TakenOverShown,
+)
+from outrank.server.rooms import lessons, takeovers
+from outrank.server.rooms.library import Library
 from outrank.server.rooms.model import Room
 
 
-def room_shown(room: Room, title: str, lesson: LessonShown | None) -> RoomShown:
-    """The lobby, and what stands round the board during a match."""
+def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
+    """The lobby, and what stands around the board during a match."""
     names = room.names()
+    people = (
+        PersonShown(
+            person.id,
+            person.name,
+            room.seats_of(person.id),
+            person.id == room.host,
+            person.is_removed,
+        )
+        for person in room.people
+    )
+    chairs = (
+        ChairShown("" if chair.is_free else names[seat], chair.people, chair.bot, bool(chair.nonce))
+        for seat, chair in enumerate(room.chairs)
+    )
     return RoomShown(
         code=room.code,
         game=room.game,
-        title=title,
+        title=library.game(room.game).title,
         preset=room.preset,
         options=room.options,
         facts=room.facts,
         phase=room.phase,
-        people=tuple(
-            PersonShown(
-                person.id,
-                person.name,
-                room.seats_of(person.id),
-                person.id == room.host,
-                person.is_removed,
-            )
-            for person in room.people
-        ),
-        chairs=tuple(
-            ChairShown(
-                "" if chair.is_free else names[seat], chair.people, chair.bot, bool(chair.nonce)
-            )
-            for seat, chair in enumerate(room.chairs)
-        ),
+        people=tuple(people),
+        chairs=tuple(chairs),
         host=room.host,
         is_locked=room.is_locked,
         is_paused=room.is_paused,
@@ -43,5 +55,35 @@ def room_shown(room: Room, title: str, lesson: LessonShown | None) -> RoomShown:
         daily=room.daily,
         match=room.match,
         commitment=commitment(bytes.fromhex(room.seed)) if room.seed else "",
-        lesson=lesson,
+        lesson=_lesson_shown(library, room, language),
+        seat_requests=tuple(
+            SeatRequestShown(
+                one.person,
+                one.seat,
+                takeovers.voters(room, one.person, one.seat),
+                one.accepted,
+                one.declined,
+                one.is_declined,
+            )
+            for one in room.seat_requests
+        ),
+        taken_over=tuple(TakenOverShown(one.seat, one.person, one.name) for one in room.taken_over),
+    )
+
+
+def _lesson_shown(library: Library, room: Room, language: Language) -> LessonShown | None:
+    """The current step of a lesson, in the language of the learner's connection."""
+    found = lessons.step(library, room)
+    if found is None or room.lesson is None or room.phase == "lobby":
+        return None
+    lesson = library.lesson(room.game, room.facts)
+    kind = lesson.kind(room.lesson)
+    return LessonShown(
+        page=lesson.page(room.lesson),
+        pages=lesson.pages,
+        kind=kind,
+        say=language.text(found.sentence(language.facts(library.facts(room.facts)))),
+        move=msgspec.Raw(msgspec.json.encode(found.move)) if kind == "do" else None,
+        about=found.about,
+        is_shown=found.is_shown,
     )

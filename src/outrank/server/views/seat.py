@@ -1,6 +1,6 @@
 """What each seat sees of a match, as bytes ready to be sent; made once for all who look through it.
 
-Eyes are a seat or PUBLIC. A view's memory is left out: people are not sent it.
+A perspective is a seat or PUBLIC. A view's memory is left out: people are not sent it.
 """
 
 from __future__ import annotations
@@ -9,118 +9,84 @@ import msgspec
 
 from outrank.catalog.catalog import Catalog
 from outrank.kernel import wire
-from outrank.kernel.match import AnyMatch
-from outrank.kernel.messages import _
-from outrank.kernel.moves import Event, events_for
+from outrank.kernel.moves import events_for
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.server.library.languages import Language
-from outrank.server.protocol.messages import LogLine
 from outrank.server.rooms.match import LiveMatch, MatchStep
-from outrank.server.views.pieces import pieces_in, pieces_offered, values_shown
+from outrank.server.views.pieces import pieces_in, pieces_offered
 
-_encode = msgspec.json.Encoder().encode
-_NOTHING = b"[]"
+NO_OFFERS = b"[]"
 _NO_PIECES: frozenset[int] = frozenset()
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One pair of eyes: the view and the offers as JSON, and the pieces in sight."""
+    """What one seat sees and may do, as JSON, and the pieces in sight."""
 
     view: bytes
+    """Without the house rules, unless the game has whole views only."""
     offers: bytes
     pieces: frozenset[int]
 
 
-def seat_view(match: AnyMatch, perspective: Seat, sight: msgspec.Struct) -> SeatView:
-    """What these eyes see now."""
-    menu = match.legal_moves(perspective) if perspective != PUBLIC else ()
-    pieces = _NO_PIECES
-    if isinstance(match.facts, Catalog):
-        found: set[int] = set()
-        pieces_in(sight, found)
-        pieces_offered(menu, found)
-        pieces = frozenset(found)
-    return SeatView(_encode(sight), wire.offers(menu) if menu else _NOTHING, pieces)
-
-
 class SeatViews:
-    """The screens of one match, kept until the next step."""
+    """The seat views of one match, kept until the next step."""
 
     def __init__(self, live: LiveMatch) -> None:
         self.live = live
+        self.has_pieces = isinstance(live.match.facts, Catalog)
+        """Whether there are faces to be told."""
         self._made: dict[Seat, SeatView] = {}
-        self.perspective = (PUBLIC, *map(Seat, range(live.match.seats)))
+        self._views: wire.Views | None = None
+        self._shared_pieces: set[int] = set()
 
     def of(self, perspective: Seat) -> SeatView:
-        """A chair that was added after the match looks on."""
-        if perspective not in self._made:
-            if perspective not in self.perspective:
+        """What this seat sees now; a chair that was added after the match sees what is public."""
+        found = self._made.get(perspective)
+        if found is None:
+            if perspective >= self.live.match.seats:
                 return self.of(PUBLIC)
-            self.look((perspective,))
-        return self._made[perspective]
+            found = self._made[perspective] = self._make(perspective)
+        return found
 
-    def look(self, perspective: tuple[Seat, ...]) -> None:
-        """Make the screens of all these eyes together."""
-        match = self.live.match
-        for each, sight in zip(perspective, match.views(perspective), strict=True):
-            self._made[each] = seat_view(match, each, sight)
+    def _make(self, perspective: Seat) -> SeatView:
+        match, views = self.live.match, self._views
+        if views is None:
+            views = self._views = wire.Views(match.game, match.state)
+            self._shared_pieces = set()
+            if self.has_pieces and views.shared is not None:
+                pieces_in(views.shared, self._shared_pieces)
+        own = views.own(perspective)
+        menu = match.legal_moves(perspective) if perspective != PUBLIC else ()
+        pieces = _NO_PIECES
+        if self.has_pieces:
+            found = set(self._shared_pieces)
+            pieces_in(own, found)
+            pieces_offered(menu, found)
+            pieces = frozenset(found)
+        return SeatView(views.json(own), wire.offers(menu) if menu else NO_OFFERS, pieces)
 
-    def forget(self) -> None:
-        """The match has moved on."""
-        self._made = {}
+    def forget(self) -> dict[Seat, SeatView]:
+        """The match has moved on. Return what was seen before."""
+        before, self._made, self._views = self._made, {}, None
+        return before
 
 
-def noticed_by(
-    seat_views: SeatViews, before: dict[Seat, SeatView], step: MatchStep, *, is_public: bool
-) -> int:
-    """Which eyes notice a step: bit 0 for PUBLIC, bit 1 + s for seat s.
+def noticed_by(seat_views: SeatViews, before: dict[Seat, SeatView], step: MatchStep) -> int:
+    """Who notices a step: bit 0 for PUBLIC, bit 1 + s for seat s.
 
-    `before` holds the screens of those who look. Eyes that nobody looks through count every step.
+    If any event is public, everybody does. Otherwise those who are told an event or see something
+    else than before, and those through whose seat nobody was looking.
     """
-    seat_views.look(tuple(before))
+    everybody = (1 << seat_views.live.match.seats + 1) - 1
+    if step.undone is not None or any(event.to is None for event in step.events):
+        return everybody
     mask = 0
-    for place, perspective in enumerate(seat_views.perspective):
+    for place in range(seat_views.live.match.seats + 1):
+        perspective = Seat(place - 1)
         seen = before.get(perspective)
         if (
-            is_public
-            or seen is None
-            or seat_views.of(perspective) != seen
+            seen is None
             or events_for(step.events, perspective)
+            or seat_views.of(perspective) != seen
         ):
             mask |= 1 << place
     return mask
-
-
-def line(match: AnyMatch, event: Event, language: Language) -> LogLine:
-    """An event as it is told: a sentence, and for programs the event itself."""
-    facts = language.facts(match.facts)
-    values = values_shown(facts, event.shown) if isinstance(facts, Catalog) else ()
-    return LogLine(language.describe(match, event), msgspec.Raw(_encode(event)), values)
-
-
-class LogLines:
-    """What a step is told with; each sentence is made once in a language, however many hear it."""
-
-    def __init__(self, match: AnyMatch, step: MatchStep) -> None:
-        self._match = match
-        self._stride = step
-        self._made: dict[Language, tuple[LogLine, ...]] = {}
-        self._is_open = all(event.to is None for event in step.events)
-
-    def events_for(self, perspective: Seat, language: Language) -> tuple[LogLine, ...]:
-        """What these eyes are told of it."""
-        lines = self._made.get(language)
-        if lines is None:
-            lines = self._made[language] = self._lines(language)
-        if self._is_open:
-            return lines
-        pairs = zip(lines, self._stride.events, strict=True)
-        return tuple([line for line, event in pairs if event.to is None or perspective in event.to])
-
-    def _lines(self, language: Language) -> tuple[LogLine, ...]:
-        """Everything that anybody is told."""
-        match, undone = self._match, self._stride.undone
-        if undone is not None:
-            message = _("{player} undoes the last move.", player=match.names[undone])
-            return (LogLine(language.text(message)),)
-        return tuple([line(match, event, language) for event in self._stride.events])

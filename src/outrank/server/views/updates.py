@@ -1,158 +1,151 @@
-"""Messages made from a folded room, through one pair of eyes."""
+"""Messages about a room: a snapshot of everything, or what one entry of its log has changed.
+
+What all seats share in an update is encoded once and joined with each seat's own part.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 import msgspec
 
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.moves import events_for
 from outrank.kernel.seats import PUBLIC, Seat
+from outrank.kernel.wire import joined
 from outrank.server.library.languages import Language
 from outrank.server.protocol.messages import (
     Board,
     ClockShown,
     Ending,
+    Face,
     LogLine,
     PresenceWord,
-    RoomShown,
     Snapshot,
-    Update,
+    ValueShown,
 )
-from outrank.server.rooms.log import Entry
+from outrank.server.protocol.requests import PROTOCOL
+from outrank.server.rooms.library import Library
 from outrank.server.rooms.match import LiveMatch, MatchStep
+from outrank.server.rooms.model import Room
 from outrank.server.rooms.state import RoomState
 from outrank.server.views import pieces
-from outrank.server.views.lesson import lesson_shown
+from outrank.server.views.log import StepLog, log_line
 from outrank.server.views.result import ending
 from outrank.server.views.room import room_shown
-from outrank.server.views.seat import LogLines, SeatViews, line
+from outrank.server.views.seat import NO_OFFERS, SeatViews
 
-SHOWN_LOG = 40
+SHOWN_LOG: Final = 40
 """How many lines of the log a snapshot tells."""
+_encode = msgspec.json.Encoder().encode
 
 
-def shown(state: RoomState, language: Language) -> RoomShown:
-    assert state.room is not None
-    lesson = lesson_shown(state.library, state.room, language)
-    return room_shown(state.room, state.game().title, lesson)
+class Position(NamedTuple):
+    """Where a room stands: all that boards are made from."""
+
+    library: Library
+    room: Room
+    seat_views: SeatViews | None
+    """None while there is no match."""
+    clock: ClockShown | None
 
 
-class Public(msgspec.Struct, frozen=True):
-    """The part of a board that all eyes share; made once for a step."""
+class PublicBoard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The part of a board that is the same for all seats."""
 
-    match: str
-    names: tuple[str, ...]
-    is_playing: bool
-    undoable: Seat | None
     awaited: tuple[int, ...]
     scores: tuple[int, ...]
-    clock: ClockShown | None
-    result: Ending | None
+    clock: ClockShown | None = None
+    result: Ending | None = None
+    values: tuple[ValueShown, ...] = ()
 
 
-def public(state: RoomState) -> Public | None:
-    """What everybody sees of the match; None if there is none."""
-    live, room = state.live, state.room
-    if live is None or room is None or room.current is None:
-        return None
+def public_board(live: LiveMatch, clock: ClockShown | None, language: Language) -> PublicBoard:
+    """What everybody sees beside their view."""
     match = live.match
-    result = match.result
-    return Public(
-        room.current.id,
-        match.names,
-        room.phase == "playing",
-        None if room.lesson is not None else live.undoable,
-        state.awaited(),
-        match.game.scores(match.state),
-        state.clock.shown(),
-        ending(match.game, match.state, result) if result else None,
-    )
-
-
-def board(
-    state: RoomState,
-    seat_views: SeatViews | None,
-    shared: Public | None,
-    perspective: Seat,
-    new: Iterable[int],
-    language: Language,
-) -> Board | None:
-    """The match as these eyes see it; `new` are the pieces whose faces are told."""
-    live = state.live
-    if shared is None or live is None or seat_views is None:
-        return None
-    game, match, seat_view = live.game, live.match, seat_views.of(perspective)
-    if perspective >= match.seats:  # a chair that was added after the match
-        perspective = PUBLIC
+    game, state, result = match.game, match.state, match.result
     facts = language.facts(match.facts)
-    return Board(
-        match=shared.match,
-        seat=perspective,
-        names=shared.names,
-        view=msgspec.Raw(seat_view.view),
-        offers=msgspec.Raw(seat_view.offers if shared.is_playing else b"[]"),
-        awaited=shared.awaited,
-        scores=shared.scores,
-        unit=game.units_per_point,
-        voice=_active_teammate(live, perspective),
-        can_undo=shared.undoable == perspective,
-        clock=shared.clock,
-        result=shared.result,
-        faces=pieces.faces(game, facts, new) if isinstance(facts, Catalog) else {},
-        values=pieces.open_values(game, facts, match.state) if isinstance(facts, Catalog) else (),
+    return PublicBoard(
+        awaited=tuple([seat for seat in game.to_act(state) if seat >= 0]),
+        scores=game.scores(state),
+        clock=clock,
+        result=ending(game, state, result) if result else None,
+        values=pieces.open_values(game, facts, state) if isinstance(facts, Catalog) else (),
     )
 
 
-def _active_teammate(live: LiveMatch, perspective: Seat) -> int:
-    find = live.game.active_teammate
-    return find(live.match.state, perspective) if find is not None and perspective != PUBLIC else 0
+class Updates:
+    """The updates that one entry leads to."""
+
+    def __init__(self, position: Position, step: MatchStep | None, *, has_room: bool) -> None:
+        """`has_room`: the entry has changed the room, not only its match."""
+        self._position = position
+        self._step = step
+        self._has_room = has_room
+        self._in_language: dict[Language, _InLanguage] = {}
+        views, room = position.seat_views, position.room
+        self._is_playing = room.phase == "playing"
+        self._undoable = _undoable(room, views.live) if views is not None else None
+
+    def message(
+        self, perspective: Seat, version: int, before: frozenset[int], language: Language
+    ) -> bytes:
+        """What changed for this seat, as JSON (an `Update`); `before`: the pieces it saw."""
+        shared = self._in_language.get(language)
+        if shared is None:
+            shared = self._in_language[language] = self._shared(language)
+        board = log = b""
+        if self._position.seat_views is not None:
+            board = self._board(self._position.seat_views, perspective, before, shared)
+        if shared.log is not None:
+            log = b',"log":' + shared.log.json(perspective)
+        return b'{"tell":"update","v":%d%b%b%b}' % (version, shared.room, board, log)
+
+    def _shared(self, language: Language) -> _InLanguage:
+        position, step, views = self._position, self._step, self._position.seat_views
+        room = public = b""
+        log: StepLog | None = None
+        if self._has_room:
+            shown = room_shown(position.library, position.room, language)
+            room = b',"room":' + _encode(shown)
+        if views is not None:
+            public = _encode(public_board(views.live, position.clock, language))
+            log = StepLog(views.live.match, step, language) if step is not None else None
+        return _InLanguage(language, room, public, log)
+
+    def _board(
+        self, views: SeatViews, perspective: Seat, before: frozenset[int], shared: _InLanguage
+    ) -> bytes:
+        """A `BoardUpdate`, after its name."""
+        seen, live = views.of(perspective), views.live
+        seat = perspective if perspective < live.match.seats else PUBLIC
+        more = b""
+        if voice := _active_teammate(live, seat):
+            more += b',"voice":%d' % voice
+        if self._undoable == seat:
+            more += b',"can_undo":true'
+        if views.has_pieces and self._step is not None:
+            new = _in_sight(views, perspective, [self._step]) - before
+            if new:
+                more += b',"faces":' + _encode(_faces(live, new, shared.language))
+        offers = seen.offers if self._is_playing else NO_OFFERS
+        own = b'{"seat":%d,"view":%b,"offers":%b%b}' % (seat, seen.view, offers, more)
+        return b',"board":' + joined(own, shared.public)
 
 
-class UpdateBuilder:
-    """What an entry is told with; what all eyes share is made once."""
+class _InLanguage(NamedTuple):
+    """What all updates in one language share."""
 
-    def __init__(
-        self, state: RoomState, seat_views: SeatViews | None, entry: Entry, step: MatchStep | None
-    ) -> None:
-        self._state = state
-        self._seat_views = seat_views
-        self._stride = step
-        self._has_room = entry.room is not None
-        self._rooms: dict[str, RoomShown] = {}
-        self._public = public(state)
-        live = state.live
-        self._lines = LogLines(live.match, step) if step and live is not None else None
-
-    def update(self, perspective: Seat, before: frozenset[int], language: Language) -> Update:
-        """What changed for these eyes; `before` are the pieces that were in sight."""
-        state, live, step = self._state, self._state.live, self._stride
-        new: set[int] = set()
-        log: tuple[LogLine, ...] = ()
-        if step is not None and live is not None and self._lines is not None:
-            log = self._lines.events_for(perspective, language)
-            if _has_faces(live):
-                new = _in_sight(self._seat_views, perspective)
-                for event in events_for(step.events, perspective):
-                    pieces.pieces_in(event, new)
-        return Update(
-            v=state.version(perspective),
-            room=self._room(language) if self._has_room else None,
-            board=board(state, self._seat_views, self._public, perspective, new - before, language),
-            log=log,
-        )
-
-    def _room(self, language: Language) -> RoomShown:
-        """The room, made once per language."""
-        if language.code not in self._rooms:
-            self._rooms[language.code] = shown(self._state, language)
-        return self._rooms[language.code]
+    language: Language
+    room: bytes
+    public: bytes
+    log: StepLog | None
 
 
 def snapshot(
     state: RoomState,
-    seat_views: SeatViews | None,
+    position: Position,
     perspective: Seat,
     language: Language,
     *,
@@ -163,22 +156,19 @@ def snapshot(
     draft: bytes | None,
 ) -> Snapshot:
     """Everything that a connection may know now."""
-    live = state.live
     log: list[LogLine] = []
-    new: set[int] = set()
-    if live is not None:
-        new = _in_sight(seat_views, perspective)
+    views = position.seat_views
+    if views is not None:
         for step in state.log:
-            log += LogLines(live.match, step).events_for(perspective, language)
-            for event in events_for(step.events, perspective) if _has_faces(live) else ():
-                pieces.pieces_in(event, new)
+            log += StepLog(views.live.match, step, language).lines(perspective)
     return Snapshot(
+        protocol=PROTOCOL,
         v=state.version(perspective),
         person=person,
         seats=seats,
         seat=perspective,
-        room=shown(state, language),
-        board=board(state, seat_views, public(state), perspective, new, language),
+        room=room_shown(position.library, position.room, language),
+        board=_whole_board(position, perspective, state.log, language),
         log=tuple(log[-SHOWN_LOG:]),
         ledger=_ledger(state, perspective, language),
         draft=msgspec.Raw(draft) if draft and perspective != PUBLIC else None,
@@ -187,21 +177,66 @@ def snapshot(
     )
 
 
+def _whole_board(
+    position: Position, perspective: Seat, steps: Iterable[MatchStep], language: Language
+) -> Board | None:
+    """The match as this seat sees it, with what never changes during a match."""
+    views, room = position.seat_views, position.room
+    if views is None:
+        return None
+    live = views.live
+    seat = perspective if perspective < live.match.seats else PUBLIC
+    public = public_board(live, position.clock, language)
+    is_playing = room.phase == "playing"
+    return Board(
+        match=room.match,
+        names=live.match.names,
+        unit=live.game.units_per_point,
+        seat=seat,
+        view=msgspec.Raw(_encode(live.match.seen(seat))),
+        offers=msgspec.Raw(views.of(perspective).offers if is_playing else NO_OFFERS),
+        awaited=public.awaited,
+        scores=public.scores,
+        voice=_active_teammate(live, seat),
+        can_undo=_undoable(room, live) == seat,
+        clock=public.clock,
+        result=public.result,
+        faces=_faces(live, _in_sight(views, perspective, steps), language),
+        values=public.values,
+    )
+
+
+def _active_teammate(live: LiveMatch, seat: Seat) -> int:
+    find = live.game.active_teammate
+    return find(live.match.state, seat) if find is not None and seat != PUBLIC else 0
+
+
+def _undoable(room: Room, live: LiveMatch) -> Seat | None:
+    """Whose last move can be undone; nobody's in a lesson."""
+    return None if room.lesson is not None else live.undoable
+
+
+def _in_sight(views: SeatViews, perspective: Seat, steps: Iterable[MatchStep]) -> set[int]:
+    """The pieces that a seat sees, or that the events of these steps name."""
+    found = set(views.of(perspective).pieces)
+    for step in steps if views.has_pieces else ():
+        for event in events_for(step.events, perspective):
+            pieces.pieces_in(event, found)
+    return found
+
+
+def _faces(live: LiveMatch, found: set[int], language: Language) -> dict[int, Face]:
+    facts = language.facts(live.match.facts)
+    return pieces.faces(live.game, facts, found) if isinstance(facts, Catalog) else {}
+
+
 def _ledger(state: RoomState, perspective: Seat, language: Language) -> tuple[LogLine, ...]:
-    """Everything that scored since the match began, as these eyes were told it."""
+    """Everything that scored since the match began, as this seat was told it."""
     if state.live is None:
         return ()
     match = state.live.match
     return tuple(
-        line(match, event, language)
+        log_line(match, event, language)
         for events in state.scored
         for event in events_for(events, perspective)
     )
-
-
-def _has_faces(live: LiveMatch) -> bool:
-    return isinstance(live.match.facts, Catalog)
-
-
-def _in_sight(seat_views: SeatViews | None, perspective: Seat) -> set[int]:
-    return set(seat_views.of(perspective).pieces) if seat_views is not None else set()

@@ -11,7 +11,7 @@ from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
 from outrank.server.library.languages import Language
 from outrank.server.limits import Guard, address_of
-from outrank.server.protocol.requests import Hello
+from outrank.server.protocol.requests import PROTOCOL, Hello
 from outrank.server.rooms import keys
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.registry import Registry
@@ -68,6 +68,8 @@ class Socket:
         )
         try:
             hello = await self._greeting(receive)
+            if hello.protocol != PROTOCOL:
+                raise Refusal("outdated", _("This page is out of date. Reload it."))
             language = languages.chosen(hello.language) if hello.language else language
             actor, viewer = await self._welcome(address, code, hello, language, send)
         except Refusal as refusal:

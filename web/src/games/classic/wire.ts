@@ -96,7 +96,6 @@ export interface ClassicOptions {
 }
 
 export interface ClassicView {
-  seat: number;
   phase: number;
   next: number;
   round: number;
@@ -117,14 +116,15 @@ export interface ClassicView {
   points: number[];
   ranked: number[];
   reason: string;
-  options: ClassicOptions;
   categories: ClassicCategory[];
   restarts: number;
   has_sealed: boolean[];
-  own_envelope: number;
   blocks: Placed[];
   chips: number[][];
   owned: number[][];
+  options: ClassicOptions;
+  seat: number;
+  own_envelope: number;
 }
 
 /** These tokens come out of the bag of a category. */

@@ -151,7 +151,6 @@ export interface Four4MoreOptions {
 }
 
 export interface Four4MoreView {
-  seat: number;
   step: number;
   round: number;
   turn: number;
@@ -165,7 +164,6 @@ export interface Four4MoreView {
   subjects: Subject[];
   retired: number[];
   reason: string;
-  options: Four4MoreOptions;
   phase: "challenge" | "over" | "setup" | "taking" | "turns" | "veto";
   first_to_pass: number;
   bonus_pool: number[];
@@ -173,6 +171,8 @@ export interface Four4MoreView {
   bonus_discards: number[];
   announced: Announced | null;
   is_locked_down: boolean;
+  options: Four4MoreOptions;
+  seat: number;
 }
 
 /** The call was wrong, but Insurance kept the seat in. */

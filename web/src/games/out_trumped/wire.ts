@@ -147,14 +147,11 @@ export interface OutTrumpedOptions {
 }
 
 export interface OutTrumpedView {
-  options: OutTrumpedOptions;
-  seat: number;
   phase: "bid" | "choose_dealer" | "deal" | "discard" | "name_trump" | "over" | "play" | "roll";
   turn: number;
   hand_no: number;
   dealer: number;
   trump: number;
-  hand: number[];
   held: number[];
   aside: number;
   kitty: number;
@@ -162,7 +159,6 @@ export interface OutTrumpedView {
   bid: number;
   may_bid: boolean[];
   shown: number[];
-  discards: number[];
   leader: number;
   trick: number[];
   winner: number;
@@ -172,6 +168,10 @@ export interface OutTrumpedView {
   points: number[];
   pyramids: Pyramids[];
   sheet: SheetLine[];
+  options: OutTrumpedOptions;
+  seat: number;
+  hand: number[];
+  discards: number[];
 }
 
 /** A card for the trick. */

@@ -197,7 +197,6 @@ export interface V3Options {
 }
 
 export interface V3View {
-  seat: number;
   phase: number;
   next: number;
   round: number;
@@ -218,12 +217,13 @@ export interface V3View {
   points: number[];
   ranked: number[];
   reason: string;
-  options: V3Options;
-  categories: V3Category[];
   visible: number[];
   ceilings: number[];
   blocks: Placed[];
   owed: number;
+  options: V3Options;
+  seat: number;
+  categories: V3Category[];
   holdings: Holding[];
 }
 

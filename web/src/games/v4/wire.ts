@@ -144,7 +144,6 @@ export interface V4Options {
 }
 
 export interface V4View {
-  seat: number;
   step: number;
   round: number;
   turn: number;
@@ -158,11 +157,12 @@ export interface V4View {
   subjects: CategoryView[];
   retired: number[];
   reason: string;
-  options: V4Options;
   phase: "challenge" | "drafting" | "game_end" | "setup";
   next_first_guesser: number;
   descending: boolean;
   is_late: boolean;
+  options: V4Options;
+  seat: number;
 }
 
 export type V4Move =

@@ -1,0 +1,54 @@
+"""Lines of the log: what happened, as a sentence and as an event."""
+
+from __future__ import annotations
+
+import msgspec
+
+from outrank.catalog.catalog import Catalog
+from outrank.kernel.match import AnyMatch
+from outrank.kernel.messages import _
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import Seat
+from outrank.server.library.languages import Language
+from outrank.server.protocol.messages import LogLine
+from outrank.server.rooms.match import MatchStep
+from outrank.server.views.pieces import values_shown
+
+_encode = msgspec.json.Encoder().encode
+
+
+def log_line(match: AnyMatch, event: Event, language: Language) -> LogLine:
+    """An event as a sentence, with the values it shows, and as data for programs."""
+    facts = language.facts(match.facts)
+    values = values_shown(facts, event.shown) if isinstance(facts, Catalog) else ()
+    return LogLine(language.describe(match, event), msgspec.Raw(_encode(event)), values)
+
+
+class StepLog:
+    """The log lines of one step in one language."""
+
+    def __init__(self, match: AnyMatch, step: MatchStep, language: Language) -> None:
+        self._events = step.events
+        self._lines: tuple[LogLine, ...]
+        if step.undone is not None:
+            message = _("{player} undoes the last move.", player=match.names[step.undone])
+            self._lines = (LogLine(language.text(message)),)
+        else:
+            self._lines = tuple([log_line(match, event, language) for event in step.events])
+        self._is_public = all(event.to is None for event in step.events)
+        self._public_json = b""
+
+    def lines(self, perspective: Seat) -> tuple[LogLine, ...]:
+        """The lines that this seat may read."""
+        if self._is_public:
+            return self._lines
+        pairs = zip(self._lines, self._events, strict=True)
+        return tuple([line for line, event in pairs if event.to is None or perspective in event.to])
+
+    def json(self, perspective: Seat) -> bytes:
+        """The same as JSON; encoded once if everybody may read all of it."""
+        if not self._is_public:
+            return _encode(self.lines(perspective))
+        if not self._public_json:
+            self._public_json = _encode(self._lines)
+        return self._public_json
