@@ -122,7 +122,8 @@ def is_ready(extra: str) -> bool:
     is_held = stamp()[:1] == [fingerprint()] and (not extra or extra in stamp())
     if not is_held or runpy.run_path(str(ROOT / "tools" / "compile_translations.py"))["stale"]():
         return False
-    return bool(runpy.run_path(str(ROOT / "tools" / "client.py"))["is_current"]())
+    tools = (ROOT / "tools" / name for name in ("client.py", "print_art.py"))
+    return all(runpy.run_path(str(tool))["is_current"]() for tool in tools)
 
 
 def is_free(lock: int) -> bool:

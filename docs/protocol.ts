@@ -75,7 +75,7 @@ export interface BotShown {
 /** The server closes this connection, or makes it a spectator's. */
 export interface Bye {
   tell: "bye";
-  code: "moved" | "removed" | "slow";
+  code: "moved" | "removed" | "slow" | "slow_down";
   text: string;
 }
 
@@ -179,7 +179,7 @@ export interface Ending {
 /** It is not done, and why. */
 export interface Error {
   tell: "error";
-  code: "bad_message" | "bad_name" | "bad_option" | "bad_pack" | "busy" | "forbidden" | "full" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "outdated" | "removed" | "sealed" | "slow_down" | "storage" | "too_large";
+  code: "address_too_long" | "bad_message" | "bad_name" | "bad_option" | "bad_pack" | "busy" | "forbidden" | "full" | "head_too_large" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "outdated" | "removed" | "sealed" | "slow_down" | "storage" | "too_large" | "too_late";
   text: string;
   id?: string;
   problems?: Problem[];
@@ -280,6 +280,7 @@ export interface Hello {
   room?: string;
   token?: string;
   language?: string;
+  v?: number;
   protocol?: number;
   id?: string;
 }

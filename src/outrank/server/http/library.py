@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 from collections import Counter
 from collections.abc import Iterable
 
@@ -24,7 +25,7 @@ from outrank.kernel.seats import Piece
 from outrank.lessons import has_lesson
 from outrank.mechanics.card_faces import card_faces
 from outrank.server.errors import Refusal
-from outrank.server.http.context import Context
+from outrank.server.http.context import Context, key_of
 from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import Language
 from outrank.server.limits import address_of
@@ -290,6 +291,9 @@ async def replay_of_file(context: Context, request: Request) -> bodies.ReplaySho
 
 async def metrics(context: Context, request: Request) -> Response:
     registry = context.registry
+    key = registry.settings.metrics_key
+    if not key or not hmac.compare_digest(key_of(request).encode(), key.encode()):
+        raise Refusal("forbidden", _("Start the server with --metrics-key, and send that key."))
     writer = registry.store.writer
     gauges = {
         "rooms_in_memory": ("Rooms in memory of this worker.", len(registry.rooms)),

@@ -222,5 +222,12 @@ ENDPOINTS: Final = (
     ),
     Endpoint("GET", "/health", "Whether moves can be saved.", health.ready, bodies.Health),
     Endpoint("GET", "/health/live", "Whether the server runs.", health.live, bodies.Health),
-    Endpoint("GET", "/metrics", "Numbers for Prometheus.", library.metrics, "text/plain"),
+    Endpoint(
+        "GET",
+        "/metrics",
+        "Numbers for Prometheus, for whoever has the operator's key.",
+        library.metrics,
+        "text/plain",
+        takes_key=True,
+    ),
 )
