@@ -31,7 +31,8 @@ from yardstick import adds_per_second
 HERE = Path(__file__).resolve().parent
 UNLIMITED = (
     "rooms_per_hour joins_per_minute misses_per_minute sockets_per_address "
-    "messages_per_second requests_per_second"
+    "connections_per_address connections_per_second work_per_second "
+    "control_frames_per_second messages_per_second requests_per_second stored_bytes_per_hour"
 )
 
 
