@@ -83,6 +83,13 @@ ENDPOINTS: Final = (
         price=10,
     ),
     Endpoint(
+        "GET",
+        "/api/facts/{digest}/values/{stat:int}",
+        "The figures of one statistic, for looking facts up between matches.",
+        library.facts,
+        bodies.FactsShown,
+    ),
+    Endpoint(
         "POST",
         "/api/packs",
         "Bring facts of your own, as a CSV file or a zip; a room's facts may name them.",
