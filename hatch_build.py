@@ -1,6 +1,6 @@
-"""What is done when the package is built: web table and translations, a compiled core if asked for.
+"""What is done when the package is built: web table, print art, translations, compiled core.
 
-The web table is built from web/ unless src/outrank/server/static has it already, as in the sdist:
+The web table and the art are built from web/ unless src/outrank has them already, as in the sdist:
 so neither Node.js nor the network is needed there.
 
 OUTRANK_COMPILE=1 pip install . compiles the hot modules with mypyc from the very same source.
@@ -70,17 +70,25 @@ HOT = (
 
 
 class BuildHook(BuildHookInterface):
-    """Builds the web table and the translations; puts compiled modules beside their source."""
+    """Builds web table, art and translations; puts compiled modules beside their source."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
         client = self._client()
         node = [] if client["is_current"]() else [client["NODE"]]
+        art = self._tool("print_art.py")
+        if not art["is_current"]():
+            node = [client["NODE"], *art["NEEDS"]]
         return [*node, "mypy[mypyc]>=1.13", "msgspec>=0.19"] if is_asked_for() else node
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        self._client()["build"]()
+        client = self._client()
+        client["build"]()
+        art = self._tool("print_art.py")
+        if not art["is_current"]():
+            client["install"]()
+            art["build"]()
         self._tool("compile_translations.py")["compile_stale"]()
         if self.target_name != "wheel" or version == "editable" or not is_asked_for():
             return

@@ -122,7 +122,8 @@ def is_ready(extra: str) -> bool:
     is_held = stamp()[:1] == [fingerprint()] and (not extra or extra in stamp())
     if not is_held or runpy.run_path(str(ROOT / "tools" / "compile_translations.py"))["stale"]():
         return False
-    return bool(runpy.run_path(str(ROOT / "tools" / "client.py"))["is_current"]())
+    tools = (ROOT / "tools" / name for name in ("client.py", "print_art.py"))
+    return all(runpy.run_path(str(tool))["is_current"]() for tool in tools)
 
 
 def is_free(lock: int) -> bool:
@@ -277,13 +278,14 @@ def excuse(error: OSError) -> str:
 
 def main(arguments: list[str]) -> int:
     """Set up what the arguments need, then do it."""
-    extra = "dev" if arguments[:1] == ["test"] else ""
-    if arguments[1 if extra else 0 :][:1] in (["-h"], ["--help"]):
+    is_test = arguments[:1] == ["test"]
+    extra = "dev" if is_test else "print" if arguments[:1] == ["print"] else ""
+    if arguments[1 if is_test else 0 :][:1] in (["-h"], ["--help"]):
         say(HELP)
         return 0
     try:
         set_up(extra)
-        if extra:
+        if is_test:
             return start([str(PYTHON), str(ROOT / "tools" / "checks.py"), *arguments[1:]])
         return start([str(OUTRANK), *(arguments or ["serve", "--open"])])
     except (Trouble, OSError) as error:

@@ -75,7 +75,7 @@ export interface BotShown {
 /** The server closes this connection, or makes it a spectator's. */
 export interface Bye {
   tell: "bye";
-  code: "moved" | "removed" | "slow";
+  code: "moved" | "removed" | "slow" | "slow_down";
   text: string;
 }
 
@@ -110,7 +110,7 @@ export interface ChallengeShown {
   category: string;
   descending: boolean;
   difficulty: number;
-  card?: number;
+  card: number;
 }
 
 /** Another device takes over with a ticket. */
@@ -179,7 +179,7 @@ export interface Ending {
 /** It is not done, and why. */
 export interface Error {
   tell: "error";
-  code: "bad_message" | "bad_name" | "bad_option" | "bad_pack" | "busy" | "forbidden" | "full" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "outdated" | "removed" | "sealed" | "slow_down" | "storage" | "too_large";
+  code: "address_too_long" | "bad_message" | "bad_name" | "bad_option" | "bad_pack" | "busy" | "forbidden" | "full" | "head_too_large" | "illegal_move" | "locked" | "no_such_game" | "no_such_record" | "no_such_room" | "not_allowed" | "not_found" | "not_host" | "not_now" | "not_seated" | "outdated" | "removed" | "sealed" | "slow_down" | "storage" | "too_large" | "too_late";
   text: string;
   id?: string;
   problems?: Problem[];
@@ -192,6 +192,27 @@ export interface Face {
   category: string;
   tags?: string[];
   sets?: number[];
+}
+
+/** The figure of one item. */
+export interface FactRow {
+  place: number;
+  code: string;
+  name: string;
+  core: boolean;
+  value: string;
+  year: number | null;
+  source: number | null;
+}
+
+/** All that is known of one statistic, highest first: for looking things up between matches. */
+export interface FactsShown {
+  stat: number;
+  notes: string;
+  held: string;
+  trivia: string;
+  missing: number;
+  rows: FactRow[];
 }
 
 /** One option, as a form shows it. */
@@ -259,6 +280,7 @@ export interface Hello {
   room?: string;
   token?: string;
   language?: string;
+  v?: number;
   protocol?: number;
   id?: string;
 }
@@ -629,9 +651,9 @@ export interface SourceShown {
   publisher: string;
   licence: string;
   where: string;
-  name?: string;
-  year?: string;
-  url?: string;
+  name: string;
+  year: string;
+  url: string;
 }
 
 /** Hands of these `sizes` out of `among` in the field `field` of `move`. */
@@ -661,10 +683,10 @@ export interface StatShown {
   unit: string;
   category: string;
   year: string;
-  higher?: string;
-  lower?: string;
-  spoken?: string;
-  spoken_one?: string;
+  higher: string;
+  lower: string;
+  spoken: string;
+  spoken_one: string;
 }
 
 /** Host: let whoever is on two seats (people, bots, nobody) change places. */

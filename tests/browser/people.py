@@ -62,6 +62,13 @@ def listen(page: Page) -> list[str]:
     return frames
 
 
+def sent_by(page: Page) -> list[str]:
+    """Every frame that the page's sockets will send."""
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda f: frames.append(str(f))))
+    return frames
+
+
 def log_told(frames: list[str]) -> list[str]:
     """The seat's log, put together from what it was told."""
     lines: list[str] = []

@@ -150,6 +150,7 @@ ONE_LINE = """(bar) => {
 """Whether what must be done and its button stand side by side."""
 WORDS = {
     "ranking_points": "more points from rankings",
+    "owned_tokens": "more tokens owned",
     "hand": "more tokens in hand",
     "right_calls": "more right calls",
 }

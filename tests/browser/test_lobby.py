@@ -11,7 +11,7 @@ import zxingcpp
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.conftest import Contexts
-from browser.people import Opened, listen
+from browser.people import Opened, listen, sent_by
 
 
 def joined(page: Page, room: Opened, name: str) -> None:
@@ -225,10 +225,10 @@ def test_a_full_table_lets_people_look_on(base: str, contexts: Contexts) -> None
 
 def test_against_the_clock_the_time_is_seen_and_spoken(base: str, contexts: Contexts) -> None:
     room = Opened(base, "classic", seats=2)
-    heard: list[list[str]] = []
+    frames: list[tuple[list[str], list[str]]] = []
     guest = contexts("phone")
     guest.clock.install()
-    guest.on("page", lambda page: heard.append(listen(page)))
+    guest.on("page", lambda page: frames.append((sent_by(page), listen(page))))
     pages = [room.page(contexts(), room.key), room.page(guest, room.join("Ben"))]
     pages[0].get_by_role("radio", name="Against the clock").check()
     expect(pages[1].get_by_text("Against the clock")).to_be_visible()
@@ -242,19 +242,23 @@ def test_against_the_clock_the_time_is_seen_and_spoken(base: str, contexts: Cont
     expect(timer).to_have_text(re.compile(r"^0:(4[0-5]|3[2-9])$"))
     expect(spoken).to_have_text("")
     shown = int(timer.inner_text().removeprefix("0:"))
-    _pass(pages[1], heard[0], shown - 29)
+    _pass(pages[1], frames[0], shown - 29)
     expect(spoken).to_have_text("30 seconds left")
-    _pass(pages[1], heard[0], 20)
+    _pass(pages[1], frames[0], 20)
     expect(spoken).to_have_text("10 seconds left")
 
 
-def _pass(page: Page, heard: list[str], seconds: int) -> None:
-    """Let time pass for a page, and the server answer it: else it takes the line for dead."""
+def _pass(page: Page, frames: tuple[list[str], list[str]], seconds: int) -> None:
+    """Let time pass for a page, and the server answer its pings: else it reconnects."""
+    sent, received = frames
     for _ in range(seconds):
-        before = len(heard)
         page.clock.fast_forward(1000)
         for _ in range(1500):
-            if len(heard) > before:
-                break
             page.wait_for_timeout(10)
-        assert len(heard) > before
+            if count_of("ping", sent) == count_of("pong", received):
+                break
+        assert count_of("ping", sent) == count_of("pong", received)
+
+
+def count_of(kind: str, frames: list[str]) -> int:
+    return sum(f'"{kind}"' in frame for frame in frames)

@@ -76,7 +76,7 @@ class Player:
         """Connect and read the snapshot."""
         address = socket_address(self.base, self.code)
         self._socket = await connect(address, compression=None, max_size=1 << 22)
-        hello = {"do": "hello", "token": self.token, **self.hello}
+        hello = {"do": "hello", "token": self.token, "v": max(self.v, 0), **self.hello}
         await self._socket.send(json.dumps(hello))
         self._take(str(await self._socket.recv()))
         self._reader = asyncio.create_task(self._read(self._socket))

@@ -15,12 +15,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
-import uvicorn
 
 from outrank.server.app import Application
 from outrank.server.clock import Clock
 from outrank.server.config import UNLIMITED, Limits, Settings
 from outrank.server.library.games import GameLibrary
+from outrank.server.listener.listener import Listener
 from outrank.server.process import listening, prepare
 
 OPEN = [
@@ -191,25 +191,17 @@ class Inside:
         self.door = listening("127.0.0.1", 0)
         self.base = f"http://127.0.0.1:{self.door.getsockname()[1]}"
         self.app = Application(settings, library, clock)
-        config = uvicorn.Config(
-            self.app,
-            ws="websockets-sansio",
-            ws_max_size=settings.limits.message_bytes,
-            ws_per_message_deflate=False,
-            log_level="warning",
-            lifespan="on",
-        )
-        self.server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._run)
+        self.server = Listener(self.app, [self.door], settings.limits)
+        self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        while not self.server.started and self._thread.is_alive():
+        while not self.server.is_ready and self._thread.is_alive():
             time.sleep(0.01)
 
     def _run(self) -> None:
-        asyncio.run(self.server.serve(sockets=[self.door]))
+        asyncio.run(self.server.run())
 
     def close(self) -> None:
-        self.server.should_exit = True
+        self.server.stop()
         self._thread.join(20)
         if self._lock is not None:
             os.close(self._lock)

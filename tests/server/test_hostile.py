@@ -88,7 +88,7 @@ class Attacker:
         self.sent = 0
 
     def answers(self, text: str) -> list[dict[str, Any]]:
-        """What the server says to this, up to the answer to what is asked behind it."""
+        """What the server says to this, up to the answer to a request sent behind it."""
         if self.socket is None:
             self.socket = self.open.enter_context(connect(self.address, compression=None))
             self.socket.send(self.hello)
@@ -186,7 +186,9 @@ def test_a_page_that_is_no_page_is_kept_out(server: Inside) -> None:
 def test_a_sentence_quotes_only_so_much_of_what_was_sent(server: Inside, language: str) -> None:
     long = ", row : has “” of" * 500
     told = [
-        httpx.get(f"{server.base}/api/games/{long}/rules", headers={"accept-language": language}),
+        httpx.get(
+            f"{server.base}/api/games/{long[:1200]}/rules", headers={"accept-language": language}
+        ),
         httpx.post(
             f"{server.base}/api/rooms", json={long: 1}, headers={"accept-language": language}
         ),

@@ -87,9 +87,8 @@ def test_a_pack_waits_for_no_other_addresses_packs(house: House, tmp_path: Path)
 
 def test_a_check_ends_when_the_client_has_gone(house: House, tmp_path: Path) -> None:
     data = packs.zipped(tmp_path / "big.zip", large(0)).read_bytes()
-    head = (
-        f"POST /api/packs?name=big.zip HTTP/1.1\r\nHost: x\r\nContent-Length: {len(data)}\r\n\r\n"
-    )
+    head = "POST /api/packs?name=big.zip HTTP/1.1\r\nHost: localhost\r\n"
+    head += f"Content-Length: {len(data)}\r\n\r\n"
     address = house.server.door.getsockname()
     with socket.create_connection(address) as client:
         client.sendall(head.encode() + data)

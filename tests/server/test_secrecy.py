@@ -127,7 +127,7 @@ def test_every_frame_of_every_path(
     for foreign in ("httpx", "httpcore", "websockets.client", "asyncio"):
         caplog.set_level(logging.CRITICAL, foreign)
     caplog.set_level(logging.DEBUG, "outrank")
-    caplog.set_level(logging.DEBUG, "uvicorn")
+    caplog.set_level(logging.DEBUG, "websockets.server")
     with inside(chosen, GameLibrary(facts=[FACTS])) as server:
         people, ears, match = asyncio.run(everything(server, game))
         witness = Witness(chosen.database, people[0].code, GAMES, FACTS)

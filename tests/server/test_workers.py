@@ -12,6 +12,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from outrank.server.runtime import cluster
+from outrank.server.runtime.registry import Registry
+from outrank.server.store.writer import StoreDown
 from server.fixtures import House
 from server.players import Player
 from server.postgres import Postgres
@@ -107,6 +110,51 @@ def test_workers_tell_each_other_who_is_connected_when_it_changes(
         await _presence(ann, "here", "away")
         await ann.go()
         await other.go()
+
+    try:
+        asyncio.run(play())
+    finally:
+        one.close()
+        two.close()
+
+
+def test_nobody_is_shown_less_than_they_have_seen(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker that missed a move, and cannot read it now, says so instead of showing the past."""
+    address = postgres.database()
+    one, two = House(tmp_path, database=address), House(tmp_path, database=address)
+    room = one.open(game="v4", seats=2)
+    two.state(room)
+    receive = cluster.receive
+
+    def received(registry: Registry, words: str) -> None:
+        if registry is not two.registry:
+            receive(registry, words)
+
+    async def gone() -> None:
+        raise StoreDown("The database is gone")
+
+    async def play() -> None:
+        ann = await one.player(room, room["token"])
+        monkeypatch.setattr(cluster, "receive", received)
+        assert (await ann.ask(do="rename", name="Annabel"))["tell"] == "ack"
+        await ann.until(lambda: ann.room["people"][0]["name"] == "Annabel")
+        await ann.go()
+        actor = two.registry.rooms[room["code"]]
+        monkeypatch.setattr(actor, "catch_up", gone)
+        path = f"/api/rooms/{room['code']}/state"
+        old = await asyncio.to_thread(two.get, path, room["token"])
+        assert old.json()["room"]["people"][0]["name"] == "Ann"  # for somebody who knows no more
+        asked = await asyncio.to_thread(two.get, f"{path}?since={ann.v}", room["token"])
+        assert (asked.status_code, asked.json()["code"]) == (503, "storage")
+        ann.base = two.base
+        await ann.come()
+        assert ann.other[-1]["code"] == "storage"
+        monkeypatch.undo()
+        await ann.come_back()
+        assert ann.room["people"][0]["name"] == "Annabel"
+        await ann.go()
 
     try:
         asyncio.run(play())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import socket
 import sys
 import threading
@@ -39,6 +40,19 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--link", default="", metavar="URL", help="the address people reach this server at"
+    )
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="another host name people reach this server by (repeatable)",
+    )
+    parser.add_argument(
+        "--metrics-key",
+        default=os.environ.get("OUTRANK_METRICS_KEY", ""),
+        metavar="KEY",
+        help="let whoever sends this key read /metrics (default: $OUTRANK_METRICS_KEY)",
     )
     parser.add_argument(
         "--origin",
@@ -120,6 +134,8 @@ def settings_from(args: argparse.Namespace, listener: socket.socket) -> Settings
         origins=tuple(args.origin),
         packs=tuple(Path(pack) for pack in args.pack),
         link=args.link.rstrip("/") or link_to(*listener.getsockname()[:2]),
+        names=tuple(args.name),
+        metrics_key=args.metrics_key,
         bot_seconds=max(0.0, args.bot_seconds),
         bot_processes=max(0, args.bot_processes),
         limits=limits_from(args.limit),
@@ -146,7 +162,9 @@ def _worker_arguments(args: argparse.Namespace, settings: Settings) -> list[str]
     arguments += [f"--link={settings.link}", f"--behind={args.behind}"]
     processes = args.bot_processes or max(1, default_processes() // args.workers)
     arguments.append(f"--bot-processes={processes}")
-    for name in ("pack", "origin", "limit"):
+    if args.metrics_key:
+        arguments.append(f"--metrics-key={args.metrics_key}")
+    for name in ("pack", "origin", "name", "limit"):
         arguments += [f"--{name}={value}" for value in getattr(args, name)]
     return arguments
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import gzip
-import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -20,24 +19,23 @@ from starlette.routing import BaseRoute, Route
 from outrank.kernel.messages import _
 from outrank.server.clock import Clock
 from outrank.server.config import Settings
-from outrank.server.errors import Refusal
-from outrank.server.http import pages
+from outrank.server.errors import Refusal, mistake
+from outrank.server.http import pages, routes
 from outrank.server.http.context import Context
 from outrank.server.http.openapi import openapi
-from outrank.server.http.routes import ENDPOINTS, Endpoint
 from outrank.server.http.static import PAGES, Client
 from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import Language
-from outrank.server.limits import HEADERS, Guard, address_of, shared_with
+from outrank.server.limits import HEADERS, HTTPS_ONLY, Guard, address_of, shared_with
+from outrank.server.listener.service import Connection, Opening
 from outrank.server.runtime import cluster, upkeep
 from outrank.server.runtime.registry import Registry
 from outrank.server.store.engine import connect
 from outrank.server.store.store import Store
 from outrank.server.views.errors import error_message
-from outrank.server.websocket.endpoint import Socket
+from outrank.server.websocket.endpoint import PATH, Endpoint
+from outrank.server.websocket.transport import SocketTransport
 
-SOCKET: Final = re.compile("/api/rooms/([^/]+)/socket").fullmatch
-"""The address of a room's socket, so that a proxy can route by room."""
 LARGE: Final = 2000
 COLLECTING: Final = (20_000, 20, 20)
 """How many new objects are waited for before rubbish is looked for: few of ours are in circles."""
@@ -58,18 +56,18 @@ class Application:
         self._clock = clock or Clock()
         self._library = library
         self._context: Context | None = None
-        self._socket: Socket | None = None
+        self._endpoint: Endpoint | None = None
         self._client = Client()
-        routes: list[BaseRoute] = [
+        served: list[BaseRoute] = [
             *self._pages(),
             Route("/api", _page(pages.api())),
             Route("/openapi.json", _fixed(msgspec.json.encode(openapi()), "application/json")),
         ]
-        for endpoint in ENDPOINTS:
+        for endpoint in routes.ENDPOINTS:
             methods = [endpoint.method]
-            routes.append(Route(endpoint.path, self._answering(endpoint), methods=methods))
+            served.append(Route(endpoint.path, self._answering(endpoint), methods=methods))
         self._inner = Starlette(
-            routes=routes,
+            routes=served,
             lifespan=self._lifespan,
             exception_handlers={HTTPException: self._not_found},
         )
@@ -103,29 +101,32 @@ class Application:
         return _refused(lost, self.context.language(request))
 
     @property
-    def socket(self) -> Socket:
-        assert self._socket is not None
-        return self._socket
-
-    @property
     def context(self) -> Context:
         assert self._context is not None
         return self._context
 
+    def is_socket(self, path: str) -> bool:
+        return PATH(path) is not None
+
+    def open_socket(self, opening: Opening, leave: Callable[[Connection], None]) -> SocketTransport:
+        assert self._endpoint is not None
+        return self._endpoint.open(opening, leave)
+
+    def language(self, wanted: str) -> Language:
+        return self.context.registry.library.languages.chosen(wanted)
+
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Every answer tells browsers what they must not do."""
-        if scope["type"] == "websocket" and (named := SOCKET(scope["path"])):
-            await self.socket(named[1], scope, receive, send)
-            return
         if scope["type"] != "http":
             await self._inner(scope, receive, send)
             return
 
         shared = shared_with(scope["headers"], self._settings.origins)
+        secure = (HTTPS_ONLY,) if scope["scheme"] == "https" else ()
 
         async def guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *HEADERS, *shared]
+                message["headers"] = [*message.get("headers", ()), *HEADERS, *secure, *shared]
             await send(message)
 
         if shared and scope["method"] == "OPTIONS":  # a browser asks on behalf of that page
@@ -148,7 +149,7 @@ class Application:
         registry = Registry(settings, store, library, self._clock)
         guard = Guard(settings, self._clock)
         self._context = Context(registry, guard)
-        self._socket = Socket(registry, guard)
+        self._endpoint = Endpoint(registry, guard)
         chores: list[Chore] = [upkeep.keep_presence, upkeep.keep_clean]
         if store.is_shared:
             chores += [cluster.listen, cluster.send_notes, cluster.keep_alive, upkeep.keep_leases]
@@ -162,20 +163,22 @@ class Application:
                 task.cancel()
             await registry.close()
 
-    def _answering(self, endpoint: Endpoint) -> Answering:
+    def _answering(self, endpoint: routes.Endpoint) -> Answering:
         async def answer(request: Request) -> Response:
             context = self.context
             try:
-                context.guard.verify_request(address_of(request.scope))
+                context.guard.verify_host(request.scope["headers"])
+                context.guard.verify_request(address_of(request.scope), endpoint.price)
                 found = await endpoint.handler(context, request)
             except Refusal as refusal:
                 context.registry.metrics.count("refusals")
-                return _refused(refusal, context.language(request))
+                answer = _refused(refusal, context.language(request))
+                if refusal.code == "slow_down":  # whoever asks on has to connect again
+                    answer.headers["connection"] = "close"
+                return answer
             except Exception as fault:
                 context.registry.fault(f"answering {endpoint.path}", fault)
-                excuse = Refusal(
-                    "busy", _("Something went wrong on the server. Nothing was changed.")
-                )
+                excuse = mistake()
                 return _refused(excuse, context.language(request), status=500)
             return found if isinstance(found, Response) else _zipped(request, _json(found))
 

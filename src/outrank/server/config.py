@@ -40,12 +40,40 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What is stored for one address; after that it can only make moves."""
     spectators: int = 100
     """Onlookers of one room on one worker."""
-    outbox: int = 64
-    """Messages that may wait for one connection before it is dropped."""
+    connections: int = 10_000
+    """Open connections of one worker, HTTP and WebSockets together."""
+    connections_per_address: int = 300
+    connections_per_second: int = 50
+    """New connections from one address, after a burst of four times as many."""
+    work_per_second: int = 300
+    """What requests from one address may cost, in moves, after a burst of twice as many."""
+    head_seconds: int = 10
+    """How long the head of a request may take to come in."""
+    body_seconds: int = 60
+    """How long the rest of a request may take."""
+    keepalive_seconds: int = 30
+    """How long an HTTP connection may stay open between two requests."""
+    unread_seconds: int = 30
+    """How long an answer may wait for a client that does not read it."""
+    line_bytes: int = 8 * 1024
+    """The longest address of a request."""
+    head_bytes: int = 16 * 1024
+    """The longest head of a request."""
+    headers: int = 100
+    """The most headers of a request."""
+    control_frames_per_second: int = 5
+    """Pings, pongs and pieces of messages on one WebSocket, after a burst of four times as many."""
+    outbox_bytes: int = 256 * 1024
+    """What may wait for one WebSocket before it is cut."""
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
     record_bytes: int = 1024 * 1024
     """A record that somebody brings to look at."""
+
+    @property
+    def largest_body(self) -> int:
+        """The largest body that any request can have."""
+        return max(self.body_bytes, self.record_bytes, self.pack_bytes)
 
 
 UNLIMITED = Limits(
@@ -56,6 +84,10 @@ UNLIMITED = Limits(
     packs_per_hour=0,
     misses_per_minute=0,
     sockets_per_address=0,
+    connections_per_address=0,
+    connections_per_second=0,
+    work_per_second=0,
+    control_frames_per_second=0,
     messages_per_second=0,
     requests_per_second=0,
     stored_bytes_per_hour=0,
@@ -73,6 +105,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     packs: tuple[Path, ...] = ()
     link: str = ""
     """How people reach this server, as in links and QR codes; "" for what their browser says."""
+    names: tuple[str, ...] = ()
+    """Other host names that people reach it by."""
+    metrics_key: str = ""
+    """Who sends this key may read /metrics; "": nobody may."""
     bot_seconds: float = 1.2
     """About how long a bot takes for a move."""
     bot_processes: int = 0

@@ -9,6 +9,7 @@ from outrank.catalog.packs.problems import Problem
 from outrank.kernel.messages import Message, UserError, _
 
 Code: TypeAlias = Literal[
+    "address_too_long",
     "bad_message",
     "bad_name",
     "bad_option",
@@ -16,6 +17,7 @@ Code: TypeAlias = Literal[
     "busy",
     "forbidden",
     "full",
+    "head_too_large",
     "illegal_move",
     "locked",
     "no_such_game",
@@ -31,10 +33,12 @@ Code: TypeAlias = Literal[
     "sealed",
     "slow_down",
     "storage",
+    "too_late",
     "too_large",
 ]
 
 STATUS: Final[dict[Code, int]] = {
+    "address_too_long": 414,
     "bad_message": 400,
     "bad_name": 400,
     "bad_option": 400,
@@ -42,6 +46,7 @@ STATUS: Final[dict[Code, int]] = {
     "busy": 503,
     "forbidden": 403,
     "full": 409,
+    "head_too_large": 431,
     "illegal_move": 409,
     "locked": 409,
     "no_such_game": 404,
@@ -57,6 +62,7 @@ STATUS: Final[dict[Code, int]] = {
     "sealed": 403,
     "slow_down": 429,
     "storage": 503,
+    "too_late": 408,
     "too_large": 413,
 }
 """The HTTP status that goes with each code."""
@@ -103,3 +109,8 @@ def unsaved() -> Refusal:
 def reason(error: Exception) -> Message:
     """Why rules, facts or bots refuse something, as it is passed on."""
     return error.message if isinstance(error, UserError) else Message(str(error))
+
+
+def mistake() -> Refusal:
+    """A mistake of the program, told without any detail."""
+    return Refusal("busy", _("Something went wrong on the server. Nothing was changed."))

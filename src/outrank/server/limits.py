@@ -1,4 +1,4 @@
-"""The door: who may knock how often, from which pages, and what every answer says to browsers."""
+"""Who may ask how often, from which pages, and what every answer tells browsers."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 from outrank.kernel.messages import _
+from outrank.server import hosts
 from outrank.server.clock import Clock
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal
-from outrank.server.rates import Rates
+from outrank.server.rates import Bucket, Rates
 
 HEADERS: Final = (
     (
         b"content-security-policy",
-        b"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+        b"default-src 'self'; script-src 'self'; img-src 'self' data:; "
         b"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     ),
     (b"x-content-type-options", b"nosniff"),
@@ -27,6 +28,8 @@ HEADERS: Final = (
 )
 NETWORK: Final = 64
 """How many bits of an IPv6 address their owner chooses."""
+HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
+"""For a server that was reached over TLS."""
 Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
 MISSES: Final = ("no_such_room", "forbidden")
 """The refusals of wrong codes and wrong keys."""
@@ -39,6 +42,9 @@ class Guard:
     def __init__(self, settings: Settings, clock: Clock) -> None:
         limits = settings.limits
         self._origins = set(settings.origins)
+        self._names = hosts.names_of_this_computer() | hosts.names_from(
+            (settings.link, *settings.names)
+        )
         self._rooms = Rates(limits.rooms_per_hour / 3600, limits.rooms_per_hour, clock)
         self._joins = Rates(limits.joins_per_minute / 60, limits.joins_per_minute, clock)
         self._dailies = Rates(limits.dailies_per_day / 86400, limits.dailies_per_day, clock)
@@ -46,11 +52,13 @@ class Guard:
         self._misses = Rates(limits.misses_per_minute / 60, limits.misses_per_minute, clock)
         self._replays = Rates(limits.replays_per_minute / 60, limits.replays_per_minute, clock)
         self._requests = Rates(limits.requests_per_second, limits.requests_per_second * 4, clock)
+        self._work = Rates(limits.work_per_second, limits.work_per_second * 2, clock)
         self._most_sockets = limits.sockets_per_address
         self._sockets: Counter[str] = Counter()
 
     def verify_origin(self, headers: Iterable[tuple[bytes, bytes]]) -> None:
         """A browser says which page asks: it must be one of this server's own or a friend's."""
+        self.verify_host(headers)
         found = {name: value.decode("latin-1") for name, value in headers}
         origin = found.get(b"origin")
         if origin is None or origin in self._origins:
@@ -58,9 +66,30 @@ class Guard:
         if _host_of(origin) != found.get(b"host", ""):
             raise Refusal("forbidden", _("Other websites can't use this server."))
 
-    def verify_request(self, address: str) -> None:
-        if not self._requests.take(address):
+    def verify_host(self, headers: Iterable[tuple[bytes, bytes]]) -> None:
+        """A request must name this server, not a domain that somebody has pointed at it."""
+        for name, value in headers:
+            if name == b"host" and not hosts.is_known(value.decode("latin-1"), self._names):
+                raise Refusal(
+                    "forbidden",
+                    _(
+                        "This server has another name. Its operator can add this one with "
+                        "--link or --name."
+                    ),
+                )
+
+    def verify_request(self, address: str, price: float) -> None:
+        """One more request over HTTP, and what it costs."""
+        if not self._requests.take(address) or not self._work.take(address, price):
             raise Refusal("slow_down", TOO_OFTEN)
+
+    def verify_work(self, address: str, price: float) -> None:
+        if not self._work.take(address, price):
+            raise Refusal("slow_down", TOO_OFTEN)
+
+    def work_of(self, address: str) -> Bucket:
+        """What an address may spend."""
+        return self._work.bucket(address)
 
     def verify_opening(self, address: str) -> None:
         if not self._rooms.take(address):
@@ -150,11 +179,13 @@ def address_of(scope: Any) -> str:
     client = scope.get("client")
     if not client:
         return "somewhere"
-    address: str = client[0]
-    return _network_of(address) if ":" in address else address
+    return network_of(client[0])
 
 
-def _network_of(address: str) -> str:
+def network_of(address: str) -> str:
+    """Return an IPv4 address as it is, and of an IPv6 address its network."""
+    if ":" not in address:
+        return address
     try:
         found = ipaddress.IPv6Address(address)
     except ValueError:

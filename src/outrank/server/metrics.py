@@ -15,6 +15,7 @@ HELP: Final = {
     "joins": "People who came into a room.",
     "refusals": "Requests refused with a sentence.",
     "storage_failures": "Entries the database did not take.",
+    "offenders_cut": "Connections cut because they asked too often.",
     "slow_dropped": "Connections dropped because they did not read.",
     "bot_failures": "Times a bot failed and the gentlest move was played for it.",
     "faults": "Mistakes of the program itself; the log says where.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import signal
@@ -10,14 +11,17 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
-
-import uvicorn
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from outrank.server.app import Application
 from outrank.server.config import Settings
 from outrank.server.library.games import GameLibrary
+from outrank.server.listener.listener import Listener
 from outrank.server.store.engine import NoDatabase, connect, is_sqlite, take_file, upgrade
+
+SPARE_FILES: Final = 200
+"""Open files that are no connections: the database, logs, pipes."""
 
 
 class NoServer(ValueError):
@@ -65,22 +69,34 @@ def serve(
 ) -> None:
     """Serve until told to stop."""
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.WARNING)
-    config = uvicorn.Config(
-        Application(settings, library),
-        ws="websockets-sansio",
-        ws_max_size=settings.limits.message_bytes,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
-        access_log=False,
-        log_level="warning",
-        lifespan="on",
-        server_header=False,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=proxies or None,
-        timeout_graceful_shutdown=5,
-    )
-    uvicorn.Server(config).run(sockets=[listener])
+    allow_connections(settings.limits.connections)
+    application = Application(settings, library)
+    server = Listener(application, [listener], settings.limits, proxies=proxies)
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        for each in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(each, lambda _signal, _frame: server.stop())
+        runner.run(server.run())
+
+
+def allow_connections(wanted: int) -> None:
+    """Let this process have as many connections open as it may, if the system says so."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < wanted + SPARE_FILES:
+        most = wanted + SPARE_FILES if hard == resource.RLIM_INFINITY else hard
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, wanted + SPARE_FILES), hard))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop where it is installed: it is faster, and nothing depends on it."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
 
 
 def serve_many(words: Sequence[str], listener: socket.socket, workers: int) -> int:

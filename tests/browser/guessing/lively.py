@@ -9,10 +9,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from browser.recorded import LIBRARY
+from browser.recorded import LIBRARY, Recorded
 from outrank.games.four4more.cards import DECK
 from outrank.games.four4more.moves import TakeCard
-from outrank.kernel.menu import Choice, Pick, sample
+from outrank.kernel.menu import Choice, OneOf, Pick, sample
 from outrank.kernel.moves import Move
 from outrank.kernel.seats import Seat
 from outrank.mechanics.higher_lower.events import Guess
@@ -44,6 +44,27 @@ def lively(game: str, seats: int, seed: int = 1, **options: Any) -> list[bytes]:
         seat = rng.choice(played.to_act(live.match.state))
         live.play(seat, chosen(live, seat, rng))
     return live.record().splitlines()
+
+
+def lively_with(game: str, seats: int, kinds: set[str], **options: Any) -> list[bytes]:
+    """The first such match in which each of these kinds of move is offered."""
+    for seed in range(1, 300):
+        lines = lively(game, seats, seed, **options)
+        if offered(lines) >= kinds:
+            return lines
+    raise LookupError(f"No lively match of {game} has all of {sorted(kinds)}.")
+
+
+def offered(lines: list[bytes]) -> set[str]:
+    """The kinds of move that anybody is offered in a match."""
+    found: set[str] = set()
+    for state in Recorded(lines).states():
+        assert state.live is not None
+        for seat in state.awaited():
+            for choice in state.live.match.legal_moves(Seat(seat)):
+                moves = choice if isinstance(choice, OneOf) else [choice.make(())]
+                found |= {str(move.__struct_config__.tag) for move in moves}
+    return found
 
 
 def kind_of(choice: Choice[Any]) -> str:

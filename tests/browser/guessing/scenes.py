@@ -15,11 +15,19 @@ from outrank.server.rooms.state import RoomState
 from outrank.server.views.seat import SeatViews
 
 Draft = dict[str, Any] | None
-MATCHES: dict[str, tuple[int, int, dict[str, Any]]] = {
-    "v4": (2, 7, {"rounds": 3, "hand_limit": 6, "first_player": "choose"}),
-    "four4more": (3, 10, {"rounds": 3, "bonus_hand_limit": 4}),
+MATCHES: dict[str, tuple[int, dict[str, Any], set[str]]] = {
+    "v4": (
+        2,
+        {"rounds": 3, "hand_limit": 6, "first_player": "choose"},
+        {"name_first", "choose_challenge", "guess", "cash_in", "discard", "guessed_wrong"},
+    ),
+    "four4more": (
+        3,
+        {"rounds": 3, "bonus_hand_limit": 4},
+        {"guess", "cash_in", "take_card", "play_card", "aim", "veto", "card_played"},
+    ),
 }
-"""Matches in which there is everything: seats, seed, house rules."""
+"""Matches in which there is everything: seats, house rules, the scenes that are in them."""
 
 
 class Scene(NamedTuple):
@@ -52,10 +60,20 @@ def drafts(offers: Offers) -> Iterator[tuple[str, Draft]]:
 
 
 def scenes(game: str) -> Iterator[Scene]:
-    """The first state of each kind in a lively match, and what was told of each kind of move."""
-    seats, seed, options = MATCHES[game]
+    """The scenes of the first lively match in which there is everything."""
+    seats, options, kinds = MATCHES[game]
+    for seed in range(1, 300):
+        lines = lively(game, seats, seed, **options)
+        if {scene.name for scene in scenes_of(lines, seats)} >= kinds:
+            yield from scenes_of(lines, seats)
+            return
+    raise LookupError(f"No lively match of {game} has everything.")
+
+
+def scenes_of(lines: list[bytes], seats: int) -> Iterator[Scene]:
+    """The first state of each kind in a match, and what was told of each kind of move."""
     seen: set[str] = set()
-    for state in Recorded(lively(game, seats, seed, **options)).states():
+    for state in Recorded(lines).states():
         assert state.live is not None
         views = SeatViews(state.live)
         for seat in state.awaited():

@@ -9,7 +9,7 @@ import pytest
 
 from browser.boards import menu
 from browser.conftest import Contexts
-from browser.guessing.lively import lively
+from browser.guessing.lively import lively, lively_with
 from browser.guessing.pressing import Pressing
 from browser.guessing.turns import WALK, as_found, due
 from browser.recorded import Recorded, Stage, recorded
@@ -72,22 +72,22 @@ def test_lit_controls_are_the_menu(game: str, name: str, base: str, contexts: Co
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "seed", "options", "due"),
+    ("game", "seats", "options", "due"),
     [
-        ("v4", 2, 5, {"rounds": 3, "hand_limit": 6}, V4 | {"discard"}),
-        ("four4more", 3, 10, FULL, F4 | {"name_first", "veto", "allow", "refuse"}),
+        ("v4", 2, {"rounds": 3, "hand_limit": 6}, V4 | {"discard"}),
+        ("four4more", 3, FULL, F4 | {"name_first", "veto", "allow", "refuse"}),
     ],
 )
 def test_and_where_much_happens(
     game: str,
     seats: int,
-    seed: int,
     options: dict[str, Any],
     due: set[str],
     base: str,
     contexts: Contexts,
 ) -> None:
-    assert due <= verify_match(Prompter(contexts(), base), lively(game, seats, seed, **options))
+    record = lively_with(game, seats, due, **options)
+    assert due <= verify_match(Prompter(contexts(), base), record)
 
 
 @pytest.mark.parametrize(

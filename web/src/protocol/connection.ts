@@ -43,6 +43,8 @@ export class Connection {
   private heardAt = 0;
   /** When a silent connection is given up; not while the page is hidden. */
   private deadline = 0;
+  /** The version seen last. */
+  private version = 0;
   private beat = 0;
   private retry = 0;
   private isClosed = false;
@@ -137,8 +139,8 @@ export class Connection {
     this.watch();
     socket.onopen = () => {
       this.deadline = Date.now() + TIMEOUT_MS;
-      const hello = { do: "hello", token: this.token, language, protocol: PROTOCOL };
-      socket.send(JSON.stringify(hello));
+      const { token, version: v } = this;
+      socket.send(JSON.stringify({ do: "hello", token, v, language, protocol: PROTOCOL }));
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.heard(JSON.parse(String(event.data)) as FromServer);
@@ -151,6 +153,7 @@ export class Connection {
   private heard(message: FromServer): void {
     this.heardAt = Date.now();
     this.deadline = this.heardAt + TIMEOUT_MS;
+    if (message.tell === "snapshot" || message.tell === "update") this.version = message.v;
     if (message.tell === "snapshot" && !this.isWelcome) this.welcomed();
     if (message.tell === "ack") this.settle(message.id)?.resolve(message);
     if (message.tell === "error") {

@@ -12,12 +12,13 @@ from starlette.requests import ClientDisconnect, Request
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
+from outrank.server.http.poll import Poll
 from outrank.server.library.languages import Language
 from outrank.server.limits import Guard, address_of
+from outrank.server.rooms import keys
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
-from outrank.server.runtime.viewer import Viewer
 
 T = TypeVar("T")
 REPLAYS: Final = 2
@@ -105,7 +106,7 @@ class Context:
 
         An address that has sent too many wrong codes must wait, but not with a right key.
         """
-        address, key = address_of(request.scope), key or _key(request)
+        address, key = address_of(request.scope), key or key_of(request)
         if not key:
             self.guard.verify_guessing(address)
         actor = await self.room(request)
@@ -113,15 +114,15 @@ class Context:
             self.guard.verify_guessing(address)
         return actor
 
-    async def visitor(self, request: Request) -> tuple[RoomActor, Viewer]:
+    async def visitor(self, request: Request) -> tuple[RoomActor, Poll]:
         """The room, and a viewer for the key in the header."""
-        actor, key = await self.actor(request), _key(request)
+        actor, key = await self.actor(request), key_of(request)
+        address = address_of(request.scope)
+        viewer = Poll(keys.fingerprint(key) if key else "", self.language(request), address)
         try:
-            limit = self.registry.settings.limits.outbox
-            address, language = address_of(request.scope), self.language(request)
-            viewer = arrivals.viewer_for(actor, key, limit, language, address)
+            arrivals.sit_down(actor, viewer)
         except Refusal as refusal:
-            raise self.guard.missed(address_of(request.scope), refusal) from None
+            raise self.guard.missed(address, refusal) from None
         if not viewer.key and actor.room.is_locked:
             raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
         return actor, viewer
@@ -150,7 +151,7 @@ class Context:
         return f"{start}/join/{code}"
 
 
-def _key(request: Request) -> str:
+def key_of(request: Request) -> str:
     """The key in the header; empty if there is none."""
     scheme, _space, token = request.headers.get("authorization", "").partition(" ")
     if token and scheme.lower() != "bearer":

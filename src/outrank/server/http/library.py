@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 from collections import Counter
 from collections.abc import Iterable
 
@@ -13,16 +14,18 @@ from starlette.responses import PlainTextResponse, Response
 
 from outrank.bots.levels import ALL as LEVELS
 from outrank.bots.roster import CHARACTERS
+from outrank.catalog import order
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
 from outrank.catalog.packs.template import sheet
 from outrank.kernel.game import AnyGame
 from outrank.kernel.messages import Message, _
 from outrank.kernel.options import Field, fields
+from outrank.kernel.seats import Piece
 from outrank.lessons import has_lesson
 from outrank.mechanics.card_faces import card_faces
 from outrank.server.errors import Refusal
-from outrank.server.http.context import Context
+from outrank.server.http.context import Context, key_of
 from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import Language
 from outrank.server.limits import address_of
@@ -184,6 +187,41 @@ def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
     )
 
 
+async def facts(context: Context, request: Request) -> bodies.FactsShown:
+    digest = request.path_params["digest"]
+    await context.registry.packs.bring(digest)
+    catalog = _facts(context.registry.library, digest, context.language(request))
+    stat = request.path_params["stat"]
+    if stat >= len(catalog.stats):
+        raise Refusal("not_found", _("There is no such statistic."))
+    return _figures(catalog, stat)
+
+
+def _figures(catalog: Catalog, number: int) -> bodies.FactsShown:
+    stat = catalog.stats[number]
+    pieces, ranks = catalog.pieces(stat.category), catalog.ranks(number)
+    known = [piece for piece in pieces if ranks[piece] != order.UNRANKED]
+    row = order.best_order(ranks, known, descending=True)
+    held = [ranks[piece] for piece in row]
+    return bodies.FactsShown(
+        number,
+        stat.notes,
+        stat.held,
+        catalog.trivia(number, pieces),
+        len(pieces) - len(known),
+        tuple(
+            _figure(catalog, number, Piece(piece), held.index(ranks[piece]) + 1) for piece in row
+        ),
+    )
+
+
+def _figure(catalog: Catalog, stat: int, piece: Piece, place: int) -> bodies.FactRow:
+    item, fact = catalog.items[piece], catalog.value(piece, stat)
+    assert fact is not None, "only items with a value are in order"
+    shown = catalog.display(stat, fact.value)
+    return bodies.FactRow(place, item.code, item.name, item.core, shown, fact.year, fact.source)
+
+
 async def _record(context: Context, request: Request) -> RecordRow:
     id = request.path_params["id"]
     try:
@@ -253,6 +291,9 @@ async def replay_of_file(context: Context, request: Request) -> bodies.ReplaySho
 
 async def metrics(context: Context, request: Request) -> Response:
     registry = context.registry
+    key = registry.settings.metrics_key
+    if not key or not hmac.compare_digest(key_of(request).encode(), key.encode()):
+        raise Refusal("forbidden", _("Start the server with --metrics-key, and send that key."))
     writer = registry.store.writer
     gauges = {
         "rooms_in_memory": ("Rooms in memory of this worker.", len(registry.rooms)),

@@ -11,7 +11,8 @@ from starlette.responses import Response
 from outrank.kernel.match import AnyMatch
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
-from outrank.server.http.context import Context
+from outrank.server.http.context import Context, key_of
+from outrank.server.http.poll import Poll
 from outrank.server.limits import address_of
 from outrank.server.links import qr_svg
 from outrank.server.protocol.bodies import (
@@ -31,8 +32,7 @@ from outrank.server.rooms.daily import DAILY_SEAT, daily_bots, end_of_day, game_
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.commands import handle
 from outrank.server.runtime.room import RoomActor
-from outrank.server.runtime.viewer import Viewer
-from outrank.server.views.room import room_shown
+from outrank.server.views.room import room_shown, without_names
 
 LONGEST_WAIT = 25.0
 
@@ -79,7 +79,10 @@ async def open_room(context: Context, request: Request) -> Opened:
 
 async def look(context: Context, request: Request) -> RoomShown:
     actor = await context.actor(request)
-    return room_shown(actor.state.library, actor.room, context.language(request))
+    shown = room_shown(actor.state.library, actor.room, context.language(request))
+    if actor.room.is_locked and actor.person_of(key_of(request)) is None:
+        return without_names(shown)
+    return shown
 
 
 async def join(context: Context, request: Request) -> Joined:
@@ -114,15 +117,17 @@ async def state(context: Context, request: Request) -> Snapshot:
         await _news(context, actor, viewer, wait)
 
     async def job() -> Snapshot:
-        await actor.refresh()
+        is_newest = await actor.refresh()
         arrivals.sit_down(actor, viewer)
         arrivals.look_through(actor, viewer, seat)
+        if not is_newest:
+            arrivals.verify_not_older(actor, viewer, since or 0)
         return actor.snapshot(viewer)
 
     return await actor.do(job)
 
 
-async def _news(context: Context, actor: RoomActor, viewer: Viewer, wait: float) -> None:
+async def _news(context: Context, actor: RoomActor, viewer: Poll, wait: float) -> None:
     """Wait until these eyes are told something."""
     version = actor.state.version(viewer.perspective)
     await arrivals.arrive(context.registry, actor, viewer)

@@ -9,7 +9,7 @@ import msgspec
 from outrank.server.errors import Code
 from outrank.server.protocol.requests import EmoteName, Pace, Phase
 
-CloseReason: TypeAlias = Literal["removed", "moved", "slow"]
+CloseReason: TypeAlias = Literal["removed", "moved", "slow", "slow_down"]
 """Why a connection is closed, or becomes a spectator's."""
 PresenceWord: TypeAlias = Literal["here", "away", "gone", "bot", "free"]
 

@@ -55,6 +55,8 @@ class Hello(Command, frozen=True, tag="hello"):
     token: Key = ""
     language: Annotated[str, Meta(max_length=200)] = ""
     """The languages to answer in, as in Accept-Language, which is read if this is empty."""
+    v: Annotated[int, Meta(ge=0)] = 0
+    """The version this client has seen last: the snapshot is never older."""
     protocol: int = PROTOCOL
     """Which version of the protocol the client speaks. Any other than the server's is refused."""
 

@@ -94,8 +94,8 @@ class Glance(msgspec.Struct, frozen=True):
     """What an entry says about the match on the table, without reading the room."""
 
     starts_match: bool
-    clears_table: bool
-    """After this entry there is no match on the table."""
+    ends_match: bool
+    """After this entry no match is in progress."""
     facts: str | None
     """The facts that the room plays with from here on; None: as before."""
 

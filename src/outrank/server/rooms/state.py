@@ -178,7 +178,7 @@ async def outline(rows: Sequence[Row]) -> Outline:
         if found is None:
             continue
         latest = found.facts if latest is None else latest
-        if not is_settled and (found.starts_match or found.clears_table):
+        if not is_settled and (found.starts_match or found.ends_match):
             start, is_settled = place if found.starts_match else len(rows), True
         if place <= start < len(rows) and of_match is None:
             of_match = found.facts

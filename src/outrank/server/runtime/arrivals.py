@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from outrank.kernel.messages import _
 from outrank.kernel.seats import Seat
-from outrank.server.errors import Refusal
-from outrank.server.library.languages import Language
+from outrank.server.errors import Refusal, unsaved
 from outrank.server.protocol.bodies import Claim, JoinRoom
 from outrank.server.rooms import keys, lobby
 from outrank.server.rooms.model import Person
@@ -57,17 +56,6 @@ async def claim(actor: RoomActor, asked: Claim) -> tuple[Person, str]:
     return await actor.do(job), token
 
 
-def viewer_for(
-    actor: RoomActor, token: str, limit: int, language: Language, address: str = ""
-) -> Viewer:
-    """A viewer for whoever has this key; without one, a spectator. A wrong key is refused."""
-    key = keys.fingerprint(token) if token else ""
-    viewer = Viewer(key, limit=limit, language=language, outbox=actor.registry.outbox)
-    viewer.address = address
-    sit_down(actor, viewer)
-    return viewer
-
-
 def sit_down(actor: RoomActor, viewer: Viewer) -> None:
     """Give the viewer the seats that its key has now.
 
@@ -92,19 +80,30 @@ def _not_removed(person: Person) -> Person:
     return person
 
 
-async def arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
-    """Look at a table from now on; the first message is everything that is stored."""
+async def arrive(registry: Registry, actor: RoomActor, viewer: Viewer, known: int = 0) -> None:
+    """Watch a room from now on; the first message is everything that is stored.
+
+    `known`: the version that this client has seen already; it is never shown an older one.
+    """
 
     async def job() -> None:  # in its turn: a step that is being stored is nobody's business yet
-        await actor.refresh()
+        is_newest = await actor.refresh()
+        sit_down(actor, viewer)
+        if not is_newest:
+            verify_not_older(actor, viewer, known)
         _arrive(registry, actor, viewer)
 
     await actor.do(job)
     registry.autoplay.check_absent(actor)
 
 
+def verify_not_older(actor: RoomActor, viewer: Viewer, known: int) -> None:
+    """While the database is gone: whether this worker knows all that the client has seen."""
+    if actor.state.version(viewer.perspective) < known:
+        raise unsaved()
+
+
 def _arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
-    sit_down(actor, viewer)
     if not viewer.key:
         if actor.room.is_locked:
             raise Refusal("locked", _("This room is locked. Ask the host to let you in."))

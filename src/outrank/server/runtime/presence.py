@@ -25,7 +25,7 @@ class Presence:
         self._announced = NOBODY
         """What they have been told of this one."""
         self._last_seen: dict[int, int] = {}
-        self._told: tuple[tuple[PresenceWord, ...], int] | None = None
+        self._shown: tuple[tuple[PresenceWord, ...], int] | None = None
 
     def here(self) -> tuple[int, int]:
         """On this worker: the seats connected as a mask, and how many spectators."""
@@ -97,9 +97,9 @@ class Presence:
     def tell(self) -> None:
         """Tell everybody on this worker, if anything has changed."""
         words, spectators = self.words(), self.spectators()
-        if (words, spectators) == self._told:
+        if (words, spectators) == self._shown:
             return
-        self._told = words, spectators
+        self._shown = words, spectators
         message = encoded(messages.Presence(seats=words, spectators=spectators))
         for viewer in tuple(self._actor.viewers):
             viewer.send(message)

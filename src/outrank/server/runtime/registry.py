@@ -1,4 +1,4 @@
-"""All the tables of one worker."""
+"""All rooms of one worker."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from outrank.server.runtime.autoplay import Autoplay
 from outrank.server.runtime.drafts import Draft
 from outrank.server.runtime.readiness import Readiness
 from outrank.server.runtime.room import RoomActor
-from outrank.server.runtime.viewer import Outbox, Viewer
+from outrank.server.runtime.viewer import Viewer
 from outrank.server.store.store import Store
 from outrank.server.store.writer import Append, StoreDown
 
@@ -65,7 +65,6 @@ class Registry:
         """Open sockets of this worker."""
         self.rooms: dict[str, RoomActor] = {}
         self.workers = cluster.Workers(clock)
-        self.outbox = Outbox()
         self.readiness = Readiness(store, clock)
         self.autoplay = Autoplay(self)
         self.searches = ProcessPool(settings.bot_processes or default_processes())
@@ -83,7 +82,7 @@ class Registry:
     # Tables
 
     async def room(self, code: str) -> RoomActor:
-        """The table of a room, from memory or from the store."""
+        """The actor of a room, from memory or from the store."""
         checkpoint = keys.tidy_code(code)
         found = self.rooms.get(checkpoint)
         if found is not None:
@@ -239,7 +238,7 @@ class Registry:
         if address:
             self._stored.spend(address, size)
 
-    # Words between workers
+    # Messages that are not stored
 
     def pass_on(self, actor: RoomActor, message: bytes) -> None:
         """Tell everybody in a room something that is not kept."""
@@ -265,7 +264,7 @@ class Registry:
     def want_lease(self, code: str) -> None:
         self.wanted.add(code)
 
-    # Odds and ends
+    # Links, background work, errors
 
     def link(self, path: str) -> str:
         return f"{self.settings.link}{path}"
@@ -290,7 +289,7 @@ class Registry:
         LOG.warning(sentence)
 
     def fault(self, where: str, error: BaseException) -> None:
-        """A mistake of the program: counted, and told to the operator without any content."""
+        """A mistake of the program: counted, and logged without any content."""
         self.metrics.count("faults")
         frames = []
         trace = error.__traceback__

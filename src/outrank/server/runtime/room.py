@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
@@ -266,14 +265,17 @@ class RoomActor:
         registry.metrics.count("entries")
         self._deliver(held, has_room=room is not None, is_fresh=live is not None)
 
-    async def refresh(self) -> None:
+    async def refresh(self) -> bool:
         """Before a snapshot: whoever moved on another worker must find that move here.
 
-        While the database is gone, what is known here has to do.
+        False while the database is gone: then what is known here may not be the newest.
         """
         if self.registry.store.is_shared:
-            with suppress(StoreDown):
+            try:
                 await self.catch_up()
+            except StoreDown:
+                return False
+        return True
 
     async def catch_up(self) -> None:
         """Read what other workers have written, and tell everybody."""

@@ -73,7 +73,7 @@ async def _is_needed(registry: Registry, code: str) -> bool | None:
 
 
 async def keep_presence(registry: Registry) -> None:
-    """Tell who is away and who is gone; let unused tables leave memory."""
+    """Say who is away and who is gone; let unused rooms leave memory."""
     while True:
         await asyncio.sleep(min(PRESENCE_SECONDS, registry.settings.idle_seconds / 2))
         for actor in tuple(registry.rooms.values()):
@@ -86,7 +86,7 @@ async def keep_presence(registry: Registry) -> None:
 
 
 def _let_go(registry: Registry, actor: RoomActor) -> None:
-    """A table nobody looks at, with nothing going on, is kept in the store alone."""
+    """A room that nobody watches, with nothing going on, is kept in the store only."""
     if not actor.is_busy and not registry.autoplay.needs(actor):
         registry.autoplay.leave(actor.room.code)
         registry.rooms.pop(actor.room.code, None)
@@ -97,7 +97,7 @@ async def keep_checkpointing(registry: Registry) -> None:
     """Keep SQLite's journal short."""
     while True:
         await asyncio.sleep(TIDYING_SECONDS)
-        with suppress(StoreDown):  # a full disk is told when an entry does not go in
+        with suppress(StoreDown):  # a full disk is reported when an entry does not go in
             await registry.store.checkpoint()
 
 

@@ -31,7 +31,7 @@ _FACES: Final[WeakKeyDictionary[Catalog, dict[tuple[str, int], Face]]] = WeakKey
 def _finder(kind: Any) -> Finder | None:
     """How to find the pieces in a value of this type; None where there can be none."""
     if kind is Piece:
-        return lambda value, found: found.add(value)
+        return _add_piece
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return _struct_finder(kind)
     parts = [part for part in get_args(kind) if part is not ...]
@@ -42,6 +42,11 @@ def _finder(kind: Any) -> Finder | None:
         useful = [finder for part in parts if (finder := _finder(part)) is not None]
         return _if_there(useful[0]) if useful else None
     return None
+
+
+def _add_piece(value: int, found: set[int]) -> None:
+    if value >= 0:  # -1 says that there is no token
+        found.add(value)
 
 
 def _each(inner: Finder) -> Finder:

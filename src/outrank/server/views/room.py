@@ -71,6 +71,12 @@ def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
     )
 
 
+def without_names(shown: RoomShown) -> RoomShown:
+    """A locked room as somebody sees it who isn't in it."""
+    chairs = tuple(msgspec.structs.replace(chair, name="", people=()) for chair in shown.chairs)
+    return msgspec.structs.replace(shown, people=(), chairs=chairs, seat_requests=(), taken_over=())
+
+
 def _lesson_shown(library: Library, room: Room, language: Language) -> LessonShown | None:
     """The current step of a lesson, in the language of the learner's connection."""
     found = lessons.step(library, room)

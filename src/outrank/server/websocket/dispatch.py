@@ -3,88 +3,114 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
 from outrank.kernel.messages import _
-from outrank.server.errors import Refusal
-from outrank.server.limits import TOO_OFTEN
+from outrank.server.errors import Refusal, mistake
 from outrank.server.protocol.messages import Pong
+from outrank.server.protocol.prices import price_of
 from outrank.server.protocol.requests import Ping, RoomCommand
-from outrank.server.rates import Bucket
 from outrank.server.runtime import commands
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer, encoded
 from outrank.server.views.errors import error_message
 
-MOST_NONSENSE: Final = 100
+MOST_UNREADABLE: Final = 100
 """After so many messages that could not be read, a connection is closed."""
 MOST_WAITING: Final = 64
-"""How many messages of one connection may wait for their answers."""
+"""How many messages of one connection may wait for their answers; then no more are read."""
 UNREADABLE: Final = _("This message can't be read. See docs/protocol.md for what you can send.")
 _decode = msgspec.json.Decoder(RoomCommand).decode
+
+
+class Session(Protocol):
+    """The connection that the messages come from."""
+
+    def can_afford(self, price: float) -> bool:
+        """Pay for a message, if there is enough left."""
+
+    def offend(self, id: str) -> None:
+        """Refuse a message and note that the client asks too much."""
+
+    def has_room(self) -> None:
+        """There is room for another message again."""
 
 
 class Dispatcher:
     """Takes the messages of a connection that has said hello."""
 
-    def __init__(self, registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
+    __slots__ = ("_actor", "_registry", "_session", "_unreadable", "_viewer", "_waiting")
+
+    def __init__(
+        self,
+        registry: Registry,
+        actor: RoomActor,
+        viewer: Viewer,
+        session: Session,
+    ) -> None:
         self._registry = registry
         self._actor = actor
         self._viewer = viewer
-        rate = registry.settings.limits.messages_per_second
-        self._bucket = Bucket(rate, rate * 4, registry.clock)
-        self._nonsense = 0
+        self._session = session
+        self._unreadable = 0
         self._waiting = 0
 
     @property
-    def has_enough(self) -> bool:
-        return self._nonsense >= MOST_NONSENSE
+    def is_full(self) -> bool:
+        """Whether too many messages wait for their answers."""
+        return self._waiting >= MOST_WAITING
 
-    def take(self, text: str | bytes) -> None:
+    @property
+    def has_enough(self) -> bool:
+        """Whether too many messages could not be read."""
+        return self._unreadable >= MOST_UNREADABLE
+
+    def take(self, text: bytes) -> None:
         """Take one message; its answer goes out when it is done.
 
         A ping is answered at once: a room that waits for the database is no dead connection.
         """
-        if self._viewer.closing is not None or self.has_enough:
+        if self._viewer.closing is not None:
             return
         try:
-            if not self._bucket.take():
-                raise Refusal("slow_down", TOO_OFTEN)
             message = _decode(text)
             if isinstance(message, Ping):
                 self._viewer.send(encoded(Pong(id=message.id)))
                 return
-            if self._waiting >= MOST_WAITING:
-                raise Refusal("slow_down", TOO_OFTEN)
+            if not self._session.can_afford(price_of(message)):
+                self._session.offend(message.id)
+                return
             self._actor.enqueue(partial(self._do, message), partial(self._fail, message.id))
             self._waiting += 1
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            self._refuse(Refusal("bad_message", UNREADABLE), id_of(text))
-            self._nonsense += 1
-            if self._nonsense == MOST_NONSENSE and self._viewer.task is not None:
-                self._viewer.task.cancel()
+            self._unreadable += 1
+            self.refuse(Refusal("bad_message", UNREADABLE), id_of(text))
         except Refusal as refusal:
-            self._refuse(refusal, id_of(text))
+            self.refuse(refusal, id_of(text))
 
     async def _do(self, message: RoomCommand) -> None:
         """Do it, in its turn; the answer goes out together with what it changed."""
         self._viewer.send(encoded(await commands.handle(self._actor, self._viewer, message)))
-        self._waiting -= 1
+        self._done()
 
     def _fail(self, id: str, problem: Exception) -> None:
         """Say why it was not done."""
-        self._waiting -= 1
+        self._done()
         if isinstance(problem, Refusal):
-            self._refuse(problem, id)
+            self.refuse(problem, id)
             return
         self._registry.fault("answering a message", problem)
-        excuse = _("Something went wrong on the server. Nothing was changed.")
-        self._refuse(Refusal("busy", excuse), id)
+        self.refuse(mistake(), id)
 
-    def _refuse(self, refusal: Refusal, id: str) -> None:
+    def _done(self) -> None:
+        self._waiting -= 1
+        if self._waiting == MOST_WAITING - 1:
+            self._session.has_room()
+
+    def refuse(self, refusal: Refusal, id: str) -> None:
         """Say no, with the id of what was asked if it has one."""
         self._registry.metrics.count("refusals")
         self._viewer.send(encoded(error_message(refusal, id, self._viewer.language)))

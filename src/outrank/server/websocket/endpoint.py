@@ -1,137 +1,263 @@
-"""The socket: one room, one connection, messages in order."""
+"""A room's WebSocket: the handshake, the hello, and what happens to each message after it."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+import re
+from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
 from outrank.server.library.languages import Language
-from outrank.server.limits import Guard, address_of
+from outrank.server.limits import TOO_OFTEN, Guard, network_of
+from outrank.server.listener.service import Connection, Opening
+from outrank.server.protocol.prices import PRICES
 from outrank.server.protocol.requests import PROTOCOL, Hello
+from outrank.server.rates import Bucket
 from outrank.server.rooms import keys
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
-from outrank.server.runtime.viewer import Viewer, encoded, line_of
+from outrank.server.runtime.viewer import encoded
 from outrank.server.views.errors import error_message
-from outrank.server.websocket.dispatch import Dispatcher
-from outrank.server.websocket.transport import LogLine, line_before
+from outrank.server.websocket.connection import BYE, SocketViewer
+from outrank.server.websocket.dispatch import Dispatcher, id_of
+from outrank.server.websocket.transport import Cork, SocketTransport
 
 PATIENCE: Final = 10.0
 """How many seconds a connection has to say hello."""
+HOLD_SECONDS: Final = 1.0
+"""How long nothing is read from a connection that asks too often."""
+MOST_OFFENCES: Final = 8
+"""So often a connection may ask too often before it is cut."""
+FORGIVEN_SECONDS: Final = 60.0
+"""After so long without an offence all are forgotten."""
+OWN_WORK: Final = 2
+"""What a connection may cost a second, in moves, even if its address has nothing left."""
+INTERNAL_ERROR: Final = 1011
+PATH: Final = re.compile("/api/rooms/([^/]+)/socket").fullmatch
+"""The address of a room's socket, so that a proxy can route by room."""
 _hello = msgspec.json.Decoder(Hello).decode
 
 
-class Gone(Exception):
-    """The other side has hung up."""
-
-
-class Socket:
-    """Serves the sockets of a worker."""
+class Endpoint:
+    """Serves the WebSockets of a worker."""
 
     def __init__(self, registry: Registry, guard: Guard) -> None:
-        self._registry = registry
-        self._guard = guard
+        self.registry = registry
+        self.guard = guard
+        self._cork = Cork()
 
-    async def __call__(self, code: str, scope: Any, receive: Any, send: Any) -> None:
-        """Serve one connection to the room of that code."""
-        address = address_of(scope)
-        await receive()  # websocket.connect
-        try:
-            self._guard.verify_origin(scope["headers"])
-            self._guard.enter(address)
-        except Refusal:
-            await send({"type": "websocket.close", "code": 4403})
-            return
-        self._registry.connections += 1
-        try:
-            await send({"type": "websocket.accept"})
-            line = line_before(send, self._registry.settings.limits.message_bytes)
-            await self._serve(code, scope, receive, send, line)
-        except (Gone, OSError):
-            return
-        except Exception as fault:
-            self._registry.fault("serving a socket", fault)
-            await send({"type": "websocket.close", "code": 1011})
-        finally:
-            self._registry.connections -= 1
-            self._guard.leave(address)
-
-    async def _serve(self, code: str, scope: Any, receive: Any, send: Any, line: LogLine) -> None:
-        address, languages = address_of(scope), self._registry.library.languages
-        language = languages.chosen(
-            dict(scope["headers"]).get(b"accept-language", b"").decode("latin1")
+    def open(self, opening: Opening, leave: Callable[[Connection], None]) -> SocketTransport:
+        """Return the protocol for one connection, or refuse it."""
+        named, limits = PATH(opening.path), self.registry.settings.limits
+        assert named is not None
+        self.guard.verify_origin(opening.headers)
+        address = network_of(opening.client[0])
+        self.guard.enter(address)
+        transport = SocketTransport(
+            opening,
+            self._cork,
+            most_bytes=limits.message_bytes,
+            most_waiting=limits.outbox_bytes,
+            leave=leave,
         )
+        wanted = dict(opening.headers).get(b"accept-language", b"").decode("latin-1")
+        language = self.registry.library.languages.chosen(wanted)
+        transport.use(Session(self, transport, named[1], address, language))
+        return transport
+
+
+class Session:
+    """What is said on one connection."""
+
+    __slots__ = (
+        "_actor",
+        "_address",
+        "_code",
+        "_dispatcher",
+        "_endpoint",
+        "_frames",
+        "_greeting",
+        "_is_lost",
+        "_language",
+        "_late",
+        "_messages",
+        "_offences",
+        "_offended_at",
+        "_own_work",
+        "_shared_work",
+        "_transport",
+        "_viewer",
+    )
+
+    def __init__(
+        self,
+        endpoint: Endpoint,
+        transport: SocketTransport,
+        code: str,
+        address: str,
+        language: Language,
+    ) -> None:
+        registry = endpoint.registry
+        limits, clock = registry.settings.limits, registry.clock
+        self._endpoint = endpoint
+        self._transport = transport
+        self._code = code
+        self._address = address
+        self._language = language
+        self._messages = Bucket(limits.messages_per_second, limits.messages_per_second * 4, clock)
+        self._frames = Bucket(
+            limits.control_frames_per_second, limits.control_frames_per_second * 4, clock
+        )
+        self._own_work = Bucket(OWN_WORK if limits.work_per_second else 0, OWN_WORK * 5, clock)
+        self._shared_work = endpoint.guard.work_of(address)
+        self._offences, self._offended_at = 0, 0
+        self._is_lost = False
+        self._greeting: asyncio.Task[None] | None = None
+        self._actor: RoomActor | None = None
+        self._viewer: SocketViewer | None = None
+        self._dispatcher: Dispatcher | None = None
+        self._late: asyncio.TimerHandle | None = asyncio.get_running_loop().call_later(
+            PATIENCE, self._refuse, _no_hello()
+        )
+        registry.connections += 1
+
+    # From the transport
+
+    def receive(self, message: bytes) -> None:
+        dispatcher = self._dispatcher
+        if dispatcher is None:
+            self._greet(message)
+        elif not self._messages.take():
+            self.offend(id_of(message))
+        else:
+            dispatcher.take(message)
+            if dispatcher.is_full:
+                self._transport.hold()
+            elif dispatcher.has_enough:
+                self._transport.hold()
+                self._transport.close(BYE)
+
+    def count_frame(self) -> None:
+        """Pings, unasked pongs and tiny pieces of messages are rare, or meant badly."""
+        if not self._frames.take():
+            self._cut()
+
+    def lost(self) -> None:
+        """The connection has ended; the seat stays theirs."""
+        self._is_lost = True
+        self._endpoint.registry.connections -= 1
+        self._endpoint.guard.leave(self._address)
+        self._heard()
+        self._depart()
+
+    # Hello
+
+    def _greet(self, message: bytes) -> None:
+        """The first message: a key. What follows waits until the room has answered."""
+        if self._greeting is None:
+            self._heard()
+            self._transport.hold()
+            self._greeting = asyncio.get_running_loop().create_task(self._welcome(message))
+
+    def _heard(self) -> None:
+        """Nobody has to be reminded to say hello any more."""
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    async def _welcome(self, message: bytes) -> None:
+        registry = self._endpoint.registry
         try:
-            hello = await self._greeting(receive)
-            if hello.protocol != PROTOCOL:
-                raise Refusal("outdated", _("This page is out of date. Reload it."))
-            language = languages.chosen(hello.language) if hello.language else language
-            actor, viewer = await self._welcome(address, code, hello, language, send)
+            await self._arrive(message)
         except Refusal as refusal:
-            self._registry.metrics.count("refusals")
-            excuse = error_message(refusal, language=language)
-            await send({"type": "websocket.send", "text": encoded(excuse).decode()})
-            await send({"type": "websocket.close", "code": 4000 + refusal.status})
-            return
-        viewer.task = task = asyncio.current_task()
-        dispatcher = Dispatcher(self._registry, actor, viewer)
-        line.take = dispatcher.take
-        try:
-            if viewer.closing is None:  # sent out while they came in
-                await self._listen(dispatcher, receive)
-        except asyncio.CancelledError:
-            if (viewer.closing is None and not dispatcher.has_enough) or task is None:
-                raise
-            task.uncancel()
-        finally:
-            line.take = viewer.task = None
-            arrivals.depart(self._registry, actor, viewer)
-        if not viewer.is_slow:
-            await send({"type": "websocket.close", "code": 4001})
+            self._refuse(refusal)
+        except Exception as fault:
+            registry.fault("welcoming a connection", fault)
+            self._transport.close(INTERNAL_ERROR)
+        else:
+            if self._is_lost:
+                self._depart()
+            else:
+                self._transport.release()
 
-    async def _greeting(self, receive: Any) -> Hello:
-        """The first message: a key."""
-        try:
-            async with asyncio.timeout(PATIENCE):
-                text = await _received(receive)
-        except TimeoutError:
-            raise Refusal("bad_message", _("Say hello first.")) from None
-        try:
-            return _hello(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise Refusal("bad_message", _("Say hello first.")) from None
-
-    async def _welcome(
-        self, address: str, code: str, hello: Hello, language: Language, send: Any
-    ) -> tuple[RoomActor, Viewer]:
-        limit = self._registry.settings.limits.outbox
-        if hello.room and keys.tidy_code(hello.room) != keys.tidy_code(code):
-            raise Refusal("bad_message", _("Name the same room in the address and in hello."))
+    async def _arrive(self, message: bytes) -> None:
+        registry, guard = self._endpoint.registry, self._endpoint.guard
+        guard.verify_work(self._address, PRICES[Hello])
+        hello = self._read(message)
+        if hello.protocol != PROTOCOL:
+            raise Refusal("outdated", _("This page is out of date. Reload it."))
+        if hello.language:
+            self._language = registry.library.languages.chosen(hello.language)
         if not hello.token:
-            self._guard.verify_guessing(address)
+            guard.verify_guessing(self._address)
+        key = keys.fingerprint(hello.token) if hello.token else ""
+        viewer = SocketViewer(key, self._language, self._address, self._transport)
         try:
-            actor = await self._registry.room(code)
-            viewer = arrivals.viewer_for(actor, hello.token, limit, language, address)
+            actor = await registry.room(self._code)
+            arrivals.sit_down(actor, viewer)
         except Refusal as refusal:
-            raise self._guard.missed(address, refusal) from None
-        viewer.line = line_of(send)
-        await arrivals.arrive(self._registry, actor, viewer)
-        return actor, viewer
+            raise guard.missed(self._address, refusal) from None
+        self._actor, self._viewer = actor, viewer
+        await arrivals.arrive(registry, actor, viewer, hello.v)
+        self._dispatcher = Dispatcher(registry, actor, viewer, self)
 
-    async def _listen(self, dispatcher: Dispatcher, receive: Any) -> None:
-        """What the line does not take off itself, until one side has had enough."""
-        while not dispatcher.has_enough:
-            dispatcher.take(await _received(receive))
+    def _read(self, message: bytes) -> Hello:
+        try:
+            hello = _hello(message)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise _no_hello() from None
+        if hello.room and keys.tidy_code(hello.room) != keys.tidy_code(self._code):
+            raise Refusal("bad_message", _("Name the same room in the address and in hello."))
+        return hello
+
+    # Endings
+
+    def _refuse(self, refusal: Refusal) -> None:
+        """Say why there is no connection, and end it."""
+        self._endpoint.registry.metrics.count("refusals")
+        self._transport.send(encoded(error_message(refusal, language=self._language)))
+        self._transport.close(4000 + refusal.status)
+
+    def can_afford(self, price: float) -> bool:
+        """Everybody has a little of their own, and then shares with their network."""
+        return self._own_work.take(price) or self._shared_work.take(price)
+
+    def has_room(self) -> None:
+        self._transport.release()
+
+    def offend(self, id: str) -> None:
+        """Asked too often: refused once, then not read for a while, and cut in the end."""
+        now = self._endpoint.registry.clock.steady_ms()
+        if now - self._offended_at > FORGIVEN_SECONDS * 1000:
+            self._offences = 0
+        self._offences, self._offended_at = self._offences + 1, now
+        if self._offences > MOST_OFFENCES:
+            self._cut()
+        elif self._dispatcher is not None:
+            self._dispatcher.refuse(Refusal("slow_down", TOO_OFTEN), id)
+            self._transport.hold()
+            asyncio.get_running_loop().call_later(HOLD_SECONDS, self._transport.release)
+
+    def _cut(self) -> None:
+        """End the connection of somebody who does not slow down."""
+        self._endpoint.registry.metrics.count("offenders_cut")
+        self._transport.hold()
+        if self._viewer is not None:
+            self._viewer.close("slow_down")
+        else:
+            self._refuse(Refusal("slow_down", TOO_OFTEN))
+
+    def _depart(self) -> None:
+        actor, viewer = self._actor, self._viewer
+        if actor is not None and viewer is not None:
+            self._actor = self._dispatcher = None
+            arrivals.depart(self._endpoint.registry, actor, viewer)
 
 
-async def _received(receive: Any) -> str | bytes:
-    event = await receive()
-    if event["type"] != "websocket.receive":
-        raise Gone
-    text: str | bytes = event.get("text") or event.get("bytes") or ""
-    return text
+def _no_hello() -> Refusal:
+    return Refusal("bad_message", _("Say hello first."))

@@ -1,0 +1,96 @@
+"""How long the kits take to print, and whether every code of every variant reads.
+
+    python bench/printing.py speed              each kit, whole, beside the yardstick
+    python bench/printing.py codes [KIT ...]    every paper, duplex mode and ink, at 150 and 300 dpi
+
+The bar of `speed` is ten seconds for a whole V3 kit. `codes` prints a line per kit and variant, and
+fails if a code is missing, wrong, of another level, or off its size by more than 0.2 mm.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+
+from outrank.printing import KITS, Job, Kit, files, kits
+from outrank.printing.kits import kit_named
+from outrank.printing.pieces import challenge_text
+from printed.reading import codes
+from printed.variants import LISTED, job
+from yardstick import adds_per_second
+
+BAR_SECONDS = 10
+SIDES = {"tokens": 15.3, "challenge-cards": 30.0}
+CLOSE = 0.2
+
+
+def speed() -> None:
+    """Print how long each whole kit takes."""
+    print(f"yardstick: {adds_per_second() / 1e6:.1f} million additions per second")
+    for kit in KITS:
+        with TemporaryDirectory() as folder:
+            clock, processor = perf_counter(), process_time()
+            made = list(files(kit, job(), Path(folder)))
+            clock, processor = perf_counter() - clock, process_time() - processor
+            size = sum(path.stat().st_size for path in made) / 1e6
+        print(
+            f"{kit.name:12} {clock:5.1f} s, {processor:5.1f} s of processor time, "
+            f"{len(made)} files, {size:.1f} MB"
+        )
+    print(f"the bar is {BAR_SECONDS} s for a whole V3 kit")
+
+
+def wanted(kit: Kit, one: Job) -> dict[str, list[str]]:
+    """Return the texts of all codes in a kit, by part."""
+    groups = kits.token_data(kit, one)["groups"]
+    tokens = [token["qr"]["text"] for group in groups for token in group["tokens"]]
+    cards = [challenge_text(one, card) for card in kit.all_cards(one)]
+    return {"tokens": sorted(tokens), "challenge-cards": sorted(cards)}
+
+
+def check(kit: Kit, paper: str, duplex: str, ink: str) -> int:
+    """Print what was read of a variant; return the number of codes that are wrong."""
+    one = job(paper, duplex, ink)
+    wrong = read = 0
+    worst = 0.0
+    for name, texts in wanted(kit, one).items():
+        pdf = kit.part(name).draw(kit, one)
+        for dpi in (150, 300):
+            found = codes(pdf, dpi)
+            read += len(found)
+            missing = len(texts) if sorted(code.text for code in found) != texts else 0
+            wrong += missing + sum(code.level != "H" for code in found)
+            if dpi == 300:
+                off = [abs(code.side - SIDES[name]) for code in found]
+                worst = max(worst, *off)
+                wrong += sum(each > CLOSE for each in off)
+    print(
+        f"{kit.name:10} {paper:6} {duplex:5} {ink:4}: {read:4} codes read, {wrong} wrong, "
+        f"size within {worst:.2f} mm",
+        flush=True,
+    )
+    return wrong
+
+
+def main() -> int:
+    """Run one of the benches."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("what", choices=("speed", "codes"))
+    parser.add_argument("kits", nargs="*", help="for codes: only these kits")
+    args = parser.parse_args()
+    if args.what == "speed":
+        speed()
+        return 0
+    chosen = [kit_named(name) for name in args.kits] or [kit for kit in KITS if kit.uses_facts]
+    wrong = sum(check(kit, *variant) for kit in chosen for variant in LISTED)
+    print(f"{wrong} wrong")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,98 @@
+"""The pictures, icons, signs and faces that pages are drawn with, in colour or in greys.
+
+They are SVG texts. Most come from other packages and are collected while Outrank is built
+(tools/print_art.py); the faces of the six seats are our own and lie in faces/.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from outrank.kernel.messages import UserError, _
+
+Ink = Literal["full", "low", "grey"]
+HOME: Final = Path(str(files("outrank.printing")))
+BUILT: Final = HOME / "built"
+FONTS: Final = BUILT / "fonts"
+FACES: Final = HOME / "faces"
+_COLOUR: Final = re.compile(r"#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b")
+
+
+class NotBuilt(UserError):
+    """The pictures and fonts were not collected."""
+
+
+def drawing(kind: Literal["pictures", "icons", "signs"], name: str, ink: Ink) -> str:
+    """Return an SVG by kind and name; empty if there is none."""
+    svg: str = _drawings()[kind].get(name, "")
+    return greyed(svg) if ink == "grey" else svg
+
+
+def spare_icon(number: int) -> str:
+    """Return the icon of a set that has none of its own; sixty sets have different ones."""
+    spare: list[str] = _drawings()["spare"]
+    return spare[number % len(spare)]
+
+
+def face(name: str, ink: Ink) -> str:
+    """Return the face of a seat in a mood: `anna-calm`."""
+    svg = (FACES / f"{name}.svg").read_text(encoding="utf-8")
+    return greyed(svg) if ink == "grey" else svg
+
+
+def missing_characters(text: str) -> str:
+    """Return the characters of a text that the fonts lack, each once."""
+    known = _characters()
+    return "".join(dict.fromkeys(sign for sign in text if sign not in known))
+
+
+def picture_name(category: str, item: str) -> str:
+    """Return the name of a built-in item's picture; empty if it has none."""
+    return _pictures(category).get(item, "")
+
+
+def greyed(svg: str) -> str:
+    """Return a drawing in greys of the same lightness."""
+
+    def grey(found: re.Match[str]) -> str:
+        digits = found[1] if len(found[1]) == 6 else "".join(2 * digit for digit in found[1])
+        red, green, blue = (int(digits[at : at + 2], 16) for at in (0, 2, 4))
+        level = round(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+        return f"#{level:02x}{level:02x}{level:02x}"
+
+    return _COLOUR.sub(grey, svg)
+
+
+@cache
+def _drawings() -> dict[str, Any]:
+    try:
+        text = (BUILT / "drawings.json").read_text(encoding="utf-8")
+    except OSError as error:
+        raise NotBuilt(
+            _(
+                "The pictures and fonts for printing are missing. "
+                "Install Outrank again, or run: python3 tools/print_art.py"
+            )
+        ) from error
+    drawings: dict[str, Any] = json.loads(text)
+    return drawings
+
+
+@cache
+def _characters() -> frozenset[str]:
+    return frozenset(_drawings()["characters"])
+
+
+@cache
+def _pictures(category: str) -> dict[str, str]:
+    path = files("outrank.catalog") / "pictures" / f"{category}.csv"
+    if not path.is_file():
+        return {}
+    rows = csv.DictReader(path.read_text(encoding="utf-8").splitlines())
+    return {row["item"]: row["picture"] for row in rows}

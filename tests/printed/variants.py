@@ -1,0 +1,78 @@
+"""Jobs to print: the built-in facts, a pack, and a sample of papers, sides and inks."""
+
+from __future__ import annotations
+
+from functools import cache
+from io import BytesIO
+from itertools import product
+from typing import Final
+from zipfile import ZipFile
+
+from outrank import locale
+from outrank.catalog.catalog import Catalog
+from outrank.catalog.load import load
+from outrank.catalog.packs import parsed
+from outrank.printing import PAPERS, Job, Settings
+
+STATS: Final = ("height", "snow")
+LISTED: Final = tuple(product(sorted(PAPERS), ("long", "short", "fold"), ("full", "low", "grey")))
+"""Every paper, duplex mode and ink."""
+PAIRWISE: Final = (
+    ("a4", "long", "full"),
+    ("a4", "short", "grey"),
+    ("a4", "fold", "low"),
+    ("letter", "long", "grey"),
+    ("letter", "short", "low"),
+    ("letter", "fold", "full"),
+    ("a4", "long", "low"),
+    ("a4", "short", "full"),
+    ("a4", "fold", "grey"),
+)
+"""Every pair of paper and duplex mode, paper and ink, and duplex mode and ink at least once."""
+
+
+@cache
+def facts() -> Catalog:
+    return load()
+
+
+def job(
+    paper: str = "a4",
+    duplex: str = "long",
+    ink: str = "full",
+    language: str = "en",
+    *,
+    catalog: Catalog | None = None,
+    shift: tuple[float, float] = (0.0, 0.0),
+    address: str = "",
+) -> Job:
+    """A job on the built-in facts, or on another catalog as a pack."""
+    settings = Settings(
+        paper=PAPERS[paper],
+        duplex=duplex,  # type: ignore[arg-type] # the tests also pass parametrized strings
+        ink=ink,  # type: ignore[arg-type]
+        shift=shift,
+        translator=locale.translator(language),
+        address=address,
+    )
+    return Job(catalog or facts(), built_in=catalog is None, settings=settings)
+
+
+def pack_job(names: tuple[str, ...] = (), code: str = "P01", ink: str = "full") -> Job:
+    """A job on a small pack of mountains; `names` are those of its first tokens."""
+    called = [*names, *(f"Peak {number}" for number in range(len(names), 12))]
+    items = "item,name,code\n" + "".join(
+        f'peak-{number},"{name}",{code if number == 1 else f"P{number:02}"}\n'
+        for number, name in enumerate(called)
+    )
+    files = {
+        "mountains/items.csv": items,
+        "mountains/stats.csv": "stat,label,unit\nheight,Height,m\nsnow,Snow,%\n",
+        "mountains/values.csv": "item,stat,value\n"
+        + "".join(f"peak-{n},{stat},{1000 + 7 * n}\n" for n in range(12) for stat in STATS),
+    }
+    archive = BytesIO()
+    with ZipFile(archive, "w") as file:
+        for path, text in files.items():
+            file.writestr(path, text)
+    return job(ink=ink, catalog=parsed("peaks.zip", archive.getvalue()))
