@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import io
 import json
 import os
 import random
@@ -24,6 +25,7 @@ import sys
 import tempfile
 import threading
 import time
+import zipfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -369,6 +371,81 @@ def hostile_messages(target: Target, count: int = 100_000) -> None:
     target.count("messages", sent)
 
 
+def _asking(target: Target, asking: Callable[[int], dict[str, Any]]) -> None:
+    """Ask over HTTP again and again from four connections at a time; count the answers."""
+    numbers = iter(range(1 << 30))
+
+    def attempt() -> None:
+        answer = asking(next(numbers))
+        target.count(str(answer.get("code", "done")) if "text" in answer else "done")
+
+    threads = [threading.Thread(target=target.again, args=(attempt,)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def packs(target: Target) -> None:
+    """Small packs with as many problems and unknown names as fit."""
+    items = "item,name\n" + "".join(f"thing-{n:04},Thing {n}\n" for n in range(500))
+    values = "item,stat,value\n" + "".join(f"thong-{n:05},size,{n}\n" for n in range(30000))
+    files = {"items": items, "stats": "stat,label\nsize,Size\n", "values": values}
+    port = int(target.base.rsplit(":", 1)[1])
+
+    def sending(number: int) -> dict[str, Any]:
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, text in files.items():
+                archive.writestr(f"a/{name}.csv", f"{text}")
+            archive.writestr("a/notes.txt", str(number))
+        http = HTTPConnection("127.0.0.1", port, timeout=60, source_address=(ATTACKER, 0))
+        try:
+            http.request("POST", f"/api/packs?name=a{number}.zip", packed.getvalue())
+            return dict(json.loads(http.getresponse().read()))
+        finally:
+            http.close()
+
+    _asking(target, sending)
+
+
+def joins(target: Target) -> None:
+    """People without end in one room."""
+    path = f"/api/rooms/{target.room()['code']}/join"
+    _asking(target, lambda n: ask(target.base, path, {"name": f"P{n}"}, source=ATTACKER))
+
+
+def claims(target: Target) -> None:
+    """Tickets that were never given out."""
+    path = f"/api/rooms/{target.room()['code']}/claim"
+    _asking(target, lambda n: ask(target.base, path, {"ticket": f"t{n}"}, source=ATTACKER))
+
+
+def wrong_codes(target: Target) -> None:
+    """Codes of rooms by chance, with keys by chance."""
+    rng = random.Random(1)
+
+    def guessing(number: int) -> dict[str, Any]:
+        code = "".join(rng.choices("ACDEFGHJKLMNPQRTUVWXY", k=5))
+        token = f"{number:043}" if number % 2 else ""
+        return ask(target.base, f"/api/rooms/{code}/state", None, source=ATTACKER, token=token)
+
+    _asking(target, guessing)
+
+
+def renames(target: Target) -> None:
+    """Another name again and again, in a lobby."""
+    asked = {"game": "out_trumped", "name": "A"}
+    room = ask(target.base, "/api/rooms", asked, source=ATTACKER)
+    path = f"/api/rooms/{room['code']}/do"
+
+    def renaming(number: int) -> dict[str, Any]:
+        message = {"do": "rename", "name": f"Name {number}"}
+        return ask(target.base, path, message, source=ATTACKER, token=room["token"])
+
+    _asking(target, renaming)
+
+
 ATTACKS: Final[dict[str, Callable[[Target], None]]] = {
     each.__name__: each
     for each in (
@@ -387,6 +464,11 @@ ATTACKS: Final[dict[str, Callable[[Target], None]]] = {
         application_pings,
         snapshots,
         unread_snapshots,
+        packs,
+        joins,
+        claims,
+        wrong_codes,
+        renames,
     )
 }
 

@@ -211,7 +211,7 @@ def _watch(base: str, code: str) -> Iterator[None]:
     port = int(base.rsplit(":", 1)[1])
     with socket.create_connection(("127.0.0.1", port)) as line:
         line.sendall(
-            b"GET /api/rooms/%s/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+            b"GET /api/rooms/%s/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
             b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n" % code.encode()
         )
