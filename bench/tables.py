@@ -31,7 +31,8 @@ from yardstick import adds_per_second
 HERE = Path(__file__).resolve().parent
 UNLIMITED = (
     "rooms_per_hour joins_per_minute misses_per_minute sockets_per_address "
-    "messages_per_second requests_per_second"
+    "connections_per_address connections_per_second work_per_second "
+    "control_frames_per_second messages_per_second requests_per_second stored_bytes_per_hour"
 )
 
 
@@ -210,7 +211,7 @@ def _watch(base: str, code: str) -> Iterator[None]:
     port = int(base.rsplit(":", 1)[1])
     with socket.create_connection(("127.0.0.1", port)) as line:
         line.sendall(
-            b"GET /api/rooms/%s/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+            b"GET /api/rooms/%s/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
             b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n" % code.encode()
         )
