@@ -278,13 +278,14 @@ def excuse(error: OSError) -> str:
 
 def main(arguments: list[str]) -> int:
     """Set up what the arguments need, then do it."""
-    extra = "dev" if arguments[:1] == ["test"] else ""
-    if arguments[1 if extra else 0 :][:1] in (["-h"], ["--help"]):
+    is_test = arguments[:1] == ["test"]
+    extra = "dev" if is_test else "print" if arguments[:1] == ["print"] else ""
+    if arguments[1 if is_test else 0 :][:1] in (["-h"], ["--help"]):
         say(HELP)
         return 0
     try:
         set_up(extra)
-        if extra:
+        if is_test:
             return start([str(PYTHON), str(ROOT / "tools" / "checks.py"), *arguments[1:]])
         return start([str(OUTRANK), *(arguments or ["serve", "--open"])])
     except (Trouble, OSError) as error:

@@ -110,7 +110,7 @@ export interface ChallengeShown {
   category: string;
   descending: boolean;
   difficulty: number;
-  card?: number;
+  card: number;
 }
 
 /** Another device takes over with a ticket. */
@@ -192,6 +192,27 @@ export interface Face {
   category: string;
   tags?: string[];
   sets?: number[];
+}
+
+/** The figure of one item. */
+export interface FactRow {
+  place: number;
+  code: string;
+  name: string;
+  core: boolean;
+  value: string;
+  year: number | null;
+  source: number | null;
+}
+
+/** All that is known of one statistic, highest first: for looking things up between matches. */
+export interface FactsShown {
+  stat: number;
+  notes: string;
+  held: string;
+  trivia: string;
+  missing: number;
+  rows: FactRow[];
 }
 
 /** One option, as a form shows it. */
@@ -630,9 +651,9 @@ export interface SourceShown {
   publisher: string;
   licence: string;
   where: string;
-  name?: string;
-  year?: string;
-  url?: string;
+  name: string;
+  year: string;
+  url: string;
 }
 
 /** Hands of these `sizes` out of `among` in the field `field` of `move`. */
@@ -662,10 +683,10 @@ export interface StatShown {
   unit: string;
   category: string;
   year: string;
-  higher?: string;
-  lower?: string;
-  spoken?: string;
-  spoken_one?: string;
+  higher: string;
+  lower: string;
+  spoken: string;
+  spoken_one: string;
 }
 
 /** Host: let whoever is on two seats (people, bots, nobody) change places. */

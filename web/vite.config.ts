@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { setIcons } from "./setIcons.js";
 
 // The server's pages allow no inline script and no inline style, so nothing is inlined here either.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), setIcons()],
   build: {
     outDir: "../src/outrank/server/static",
     emptyOutDir: true,

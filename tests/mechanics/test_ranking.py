@@ -41,7 +41,19 @@ def test_the_first_wrong_pair_is_named() -> None:
     assert judge(asked(DOWN), Seat(0), row(0, 2, 1, 3))[0]
     is_right, events = judge(asked(UP), Seat(0), row(3, 0, 1, 2))
     assert not is_right
-    assert events[-1] == OrderJudged(seat=Seat(0), is_right=False, wrong=row(0, 1))
+    assert events[-1] == OrderJudged(
+        seat=Seat(0), is_right=False, wrong=row(0, 1), order=row(3, 1, 2, 0)
+    )
+
+
+@pytest.mark.rule("CL-137", "CL-R20")
+def test_the_correct_order_is_told_with_the_verdict() -> None:
+    _, events = judge(asked(DOWN), Seat(0), row(0, 2, 1, 3))
+    assert events[-1] == OrderJudged(seat=Seat(0), is_right=True, order=row(0, 2, 1, 3))
+    _, events = judge(asked(DOWN), Seat(0), row(3, 2, 0, 1))
+    told = events[-1]
+    assert isinstance(told, OrderJudged)
+    assert told.order == row(0, 2, 1, 3)  # of equals, first the one that was laid first
 
 
 def test_the_values_of_the_row_are_shown() -> None:

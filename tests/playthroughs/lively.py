@@ -42,13 +42,14 @@ def plays(script: Script, game: AnyGame, facts: Facts) -> tuple[tuple[int, msgsp
     while acting := game.to_act(match.state):
         seat = acting[0] if acting == (DEALER,) else rng.choice(acting)
         menu = match.legal_moves(seat)
-        move = dealer.deal(menu) if seat == DEALER else _chosen(match, seat, rng)
+        move = dealer.deal(menu) if seat == DEALER else chosen(match, seat, rng)
         made.append((seat, msgspec.Raw(msgspec.json.encode(move))))
         match.play(seat, move)
     return tuple(made)
 
 
-def _chosen(match: AnyMatch, seat: Seat, rng: Random) -> Move:
+def chosen(match: AnyMatch, seat: Seat, rng: Random) -> Move:
+    """What a lively player does."""
     moves = list(_offers(match, seat, rng))
     is_saving = _holds_a_pattern(match.state, seat)
     weights = [

@@ -2,7 +2,7 @@
 
 To write them anew after a meant change of the rules or the facts:
 
-python -m tests.records.test_records
+PYTHONPATH=tests python -m records.test_records
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ import msgspec
 import pytest
 
 from outrank.catalog.load import load as load_catalog
-from outrank.kernel import menu as menus
 from outrank.kernel import registry
 from outrank.kernel.audit import audit
 from outrank.kernel.dealer import SeededDealer
@@ -23,6 +22,7 @@ from outrank.kernel.match import Match
 from outrank.kernel.options import from_json
 from outrank.kernel.record import Chained, Header, SeedCommitment
 from outrank.kernel.seats import CLOCK, DEALER
+from playthroughs.lively import chosen
 
 RECORDS = sorted(Path(__file__).parent.glob("*/*.jsonl"))
 PLIES_BEFORE_TIME = 30
@@ -61,7 +61,7 @@ def played(path: Path) -> bytes:
             match.deal(dealer)
         else:
             seat = rng.choice(acting)
-            match.play(seat, menus.sample(match.legal_moves(seat), rng))
+            match.play(seat, chosen(match, seat, rng))
     return match.record(seed)
 
 

@@ -80,7 +80,7 @@ class Nginx:
         """The groups that the requests about each room have gone to."""
         routes: dict[str, set[str]] = {}
         for line in self._log.read_text().splitlines():
-            if noted := re.fullmatch(r"([A-Z]+) (\S+)", line):
+            if noted := re.fullmatch(r"([A-Z]+) (?:\S+, )*(\S+)", line):  # the last one answered
                 routes.setdefault(noted[1], set()).add(noted[2])
         return routes
 

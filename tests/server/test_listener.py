@@ -24,7 +24,7 @@ from server.fixtures import House
 from server.serving import Process
 from server.wire import BINARY, CLOSE, HANDSHAKE, PING, PONG, TEXT, Wire, frame
 
-GET = b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
+GET = b"GET /health HTTP/1.1\r\nHost: [::1]\r\n\r\n"
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def posted(path: str, body: bytes, *more: bytes, has_length: bool = True) -> bytes:
     length = b"Content-Length: %d\r\n" % len(body) if has_length else b""
     headers = b"".join(line + b"\r\n" for line in more)
-    return b"POST %b HTTP/1.1\r\nHost: x\r\n%b%b\r\n" % (path.encode(), length, headers) + body
+    return b"POST %b HTTP/1.1\r\nHost: [::1]\r\n%b%b\r\n" % (path.encode(), length, headers) + body
 
 
 # HTTP
@@ -49,7 +49,7 @@ def test_a_connection_serves_one_request_after_another(place: House) -> None:
         for _ in range(3):
             wire.send(GET)
             assert wire.answer()[0] == 200
-        wire.send(GET.replace(b"Host: x", b"Host: x\r\nConnection: close"))
+        wire.send(GET.replace(b"Host: [::1]", b"Host: [::1]\r\nConnection: close"))
         status, headers, _ = wire.answer()
         assert (status, headers["connection"]) == (200, "close")
         assert wire.rest() == b""
@@ -57,7 +57,7 @@ def test_a_connection_serves_one_request_after_another(place: House) -> None:
 
 def test_requests_sent_at_once_are_answered_in_order(place: House) -> None:
     paths = ["/health", "/nowhere", "/api/daily", "/health"]
-    requests = [b"GET %b HTTP/1.1\r\nHost: x\r\n\r\n" % path.encode() for path in paths]
+    requests = [b"GET %b HTTP/1.1\r\nHost: [::1]\r\n\r\n" % path.encode() for path in paths]
     with Wire(place.base) as wire:
         wire.send(b"".join(requests * 20))
         assert [wire.answer()[0] for _ in requests * 20] == [200, 404, 200, 200] * 20
@@ -78,7 +78,7 @@ def test_a_request_may_come_in_pieces(place: House, cuts: list[int]) -> None:
 
 def test_head_answers_without_a_body(place: House) -> None:
     with Wire(place.base) as wire:
-        wire.send(b"HEAD /health HTTP/1.1\r\nHost: x\r\n\r\n" + GET)
+        wire.send(b"HEAD /health HTTP/1.1\r\nHost: [::1]\r\n\r\n" + GET)
         status, headers, _ = wire.answer(has_body=False)
         assert (status, int(headers["content-length"]) > 0) == (200, True)
         assert wire.answer()[0] == 200
@@ -116,9 +116,9 @@ def test_a_body_nobody_wants_does_not_disturb_the_next_request(place: House) -> 
     [
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 a browser that expects TLS\r\n\r\n",
         b"GET /health\r\n\r\n",
-        b"GET /health HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
-        b"POST /api/rooms HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n",
-        b"GET / HTTP/1.1\r\nHost: x\r\nbad header: 1\r\n\r\n",
+        b"GET /health HTTP/1.1\r\nHost: [::1]\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
+        b"POST /api/rooms HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: gzip\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: [::1]\r\nbad header: 1\r\n\r\n",
         b"GET / HTTP/1.1\r\n\r\n",  # no Host
     ],
 )
@@ -273,7 +273,7 @@ def test_a_handshake_that_is_none_is_refused(
     place: House, change: tuple[str, str], status: int
 ) -> None:
     with Wire(place.base) as wire:
-        asked = HANDSHAKE.format(code="ACDEF", host="x").replace(*change)
+        asked = HANDSHAKE.format(code="ACDEF", host="[::1]").replace(*change)
         wire.send(asked.encode())
         assert wire.answer()[0] in (status, 405)
 
@@ -281,7 +281,7 @@ def test_a_handshake_that_is_none_is_refused(
 def test_messages_sent_with_the_handshake_are_read(place: House) -> None:
     room = place.open()
     with Wire(place.base) as wire:
-        shake = HANDSHAKE.format(code=room["code"], host="x").encode()
+        shake = HANDSHAKE.format(code=room["code"], host="[::1]").encode()
         hello = json.dumps({"do": "hello", "token": room["token"]}).encode()
         wire.send(shake + frame(hello) + frame(b'{"do":"ping","id":"early"}'))
         assert wire.answer()[0] == 101
@@ -329,7 +329,7 @@ def test_a_stopping_server_answers_what_was_asked(tmp_path: Path) -> None:
         room = httpx.post(f"{server.base}/api/rooms", json={"game": "v4"}).json()
         path = f"/api/rooms/{room['code']}/state?since=9&wait=2"
         with Wire(server.base) as waiting, Wire(server.base) as idle, Wire(server.base) as playing:
-            waiting.send(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+            waiting.send(f"GET {path} HTTP/1.1\r\nHost: [::1]\r\n\r\n".encode())
             idle.send(GET)
             idle.answer()
             playing.open(room["code"], room["token"])

@@ -1,9 +1,9 @@
 /**
  * Addresses: /, /join/CODE, /room/CODE, /watch/CODE, /claim/CODE#ticket, /rules/GAME, /learn/GAME,
- * /credits, /replay, /replay/RECORD?ply=12&seat=0, /daily, /history.
+ * /credits, /facts, /replay, /replay/RECORD?ply=12&seat=0, /daily, /history.
  */
 export type Page =
-  | "home" | "join" | "room" | "watch" | "claim" | "rules" | "learn" | "credits" | "replay" | "daily"
+  | "home" | "join" | "room" | "watch" | "claim" | "rules" | "learn" | "credits" | "facts" | "replay" | "daily"
   | "history" | "lost";
 
 export interface Route {
@@ -15,7 +15,7 @@ export interface Route {
 }
 
 const WITH_CODE: Page[] = ["join", "room", "watch", "claim", "rules", "learn", "replay"];
-const ALONE: Page[] = ["credits", "replay", "daily", "history"];
+const ALONE: Page[] = ["credits", "facts", "replay", "daily", "history"];
 
 /** An address may hold anything: what is no proper code stays as it is, and leads nowhere. */
 function decoded(part: string): string {

@@ -138,7 +138,9 @@ class Application:
     @asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         settings = self._settings
-        store = Store(connect(settings.database), settings.database_seconds)
+        store = Store(
+            connect(settings.database), settings.database_seconds, settings.commit_gap_seconds
+        )
         library = self._library
         if library is None:
             library = await asyncio.to_thread(GameLibrary, settings.packs)
@@ -166,11 +168,14 @@ class Application:
             context = self.context
             try:
                 context.guard.verify_host(request.scope["headers"])
-                context.guard.verify_request(address_of(request.scope))
+                context.guard.verify_request(address_of(request.scope), endpoint.price)
                 found = await endpoint.handler(context, request)
             except Refusal as refusal:
                 context.registry.metrics.count("refusals")
-                return _refused(refusal, context.language(request))
+                answer = _refused(refusal, context.language(request))
+                if refusal.code == "slow_down":  # whoever asks on has to connect again
+                    answer.headers["connection"] = "close"
+                return answer
             except Exception as fault:
                 context.registry.fault(f"answering {endpoint.path}", fault)
                 excuse = mistake()

@@ -43,6 +43,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     connections: int = 10_000
     """Open connections of one worker, HTTP and WebSockets together."""
     connections_per_address: int = 300
+    connections_per_second: int = 50
+    """New connections from one address, after a burst of four times as many."""
+    work_per_second: int = 300
+    """What requests from one address may cost, in moves, after a burst of twice as many."""
     head_seconds: int = 10
     """How long the head of a request may take to come in."""
     body_seconds: int = 60
@@ -81,6 +85,8 @@ UNLIMITED = Limits(
     misses_per_minute=0,
     sockets_per_address=0,
     connections_per_address=0,
+    connections_per_second=0,
+    work_per_second=0,
     control_frames_per_second=0,
     messages_per_second=0,
     requests_per_second=0,
@@ -114,6 +120,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long servers run on before what was not used is deleted for good."""
     database_seconds: float = 6.0
     """How long the database may take to answer."""
+    commit_gap_seconds: float = 0.005
+    """How soon one commit may follow another: a busy server flushes its disk less often."""
     lease_seconds: float = 6.0
     """How long a worker that died keeps its bots and clocks."""
     idle_seconds: float = 120.0

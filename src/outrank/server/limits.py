@@ -13,7 +13,7 @@ from outrank.server import hosts
 from outrank.server.clock import Clock
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal
-from outrank.server.rates import Rates
+from outrank.server.rates import Bucket, Rates
 
 HEADERS: Final = (
     (
@@ -52,6 +52,7 @@ class Guard:
         self._misses = Rates(limits.misses_per_minute / 60, limits.misses_per_minute, clock)
         self._replays = Rates(limits.replays_per_minute / 60, limits.replays_per_minute, clock)
         self._requests = Rates(limits.requests_per_second, limits.requests_per_second * 4, clock)
+        self._work = Rates(limits.work_per_second, limits.work_per_second * 2, clock)
         self._most_sockets = limits.sockets_per_address
         self._sockets: Counter[str] = Counter()
 
@@ -77,9 +78,18 @@ class Guard:
                     ),
                 )
 
-    def verify_request(self, address: str) -> None:
-        if not self._requests.take(address):
+    def verify_request(self, address: str, price: float) -> None:
+        """One more request over HTTP, and what it costs."""
+        if not self._requests.take(address) or not self._work.take(address, price):
             raise Refusal("slow_down", TOO_OFTEN)
+
+    def verify_work(self, address: str, price: float) -> None:
+        if not self._work.take(address, price):
+            raise Refusal("slow_down", TOO_OFTEN)
+
+    def work_of(self, address: str) -> Bucket:
+        """What an address may spend."""
+        return self._work.bucket(address)
 
     def verify_opening(self, address: str) -> None:
         if not self._rooms.take(address):

@@ -12,12 +12,16 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from outrank.server.app import Application
 from outrank.server.config import Settings
 from outrank.server.library.games import GameLibrary
 from outrank.server.listener.listener import Listener
 from outrank.server.store.engine import NoDatabase, connect, is_sqlite, take_file, upgrade
+
+SPARE_FILES: Final = 200
+"""Open files that are no connections: the database, logs, pipes."""
 
 
 class NoServer(ValueError):
@@ -65,12 +69,25 @@ def serve(
 ) -> None:
     """Serve until told to stop."""
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.WARNING)
+    allow_connections(settings.limits.connections)
     application = Application(settings, library)
     server = Listener(application, [listener], settings.limits, proxies=proxies)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         for each in (signal.SIGINT, signal.SIGTERM):
             signal.signal(each, lambda _signal, _frame: server.stop())
         runner.run(server.run())
+
+
+def allow_connections(wanted: int) -> None:
+    """Let this process have as many connections open as it may, if the system says so."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < wanted + SPARE_FILES:
+        most = wanted + SPARE_FILES if hard == resource.RLIM_INFINITY else hard
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, wanted + SPARE_FILES), hard))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -21,20 +21,20 @@ class Bucket:
         self._clock = clock
         self._at = clock.steady_ms()
 
-    def has_room(self) -> bool:
-        """Whether one more may pass now, without taking it."""
+    def has_room(self, price: float = 1) -> bool:
+        """Whether as much may pass now, without taking it."""
         if not self._rate:
             return True
         now = self._clock.steady_ms()
         self._left = min(self._burst, self._left + (now - self._at) / 1000 * self._rate)
         self._at = now
-        return self._left >= 1
+        return self._left >= price
 
-    def take(self) -> bool:
-        """Let one pass, if there is room."""
-        if not self.has_room():
+    def take(self, price: float = 1) -> bool:
+        """Let as much pass, if there is room."""
+        if not self.has_room(price):
             return False
-        self._left -= 1
+        self._left -= price
         return True
 
     def spend(self, amount: float) -> None:
@@ -50,7 +50,8 @@ class Rates:
         self._rate, self._burst, self._clock = rate, burst, clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def _bucket(self, address: str) -> Bucket:
+    def bucket(self, address: str) -> Bucket:
+        """The bucket of an address."""
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self._rate, self._burst, self._clock)
@@ -59,12 +60,12 @@ class Rates:
         self._buckets.move_to_end(address)
         return bucket
 
-    def take(self, address: str) -> bool:
-        return not self._rate or self._bucket(address).take()
+    def take(self, address: str, price: float = 1) -> bool:
+        return not self._rate or self.bucket(address).take(price)
 
     def spend(self, address: str, amount: float) -> None:
         if self._rate:
-            self._bucket(address).spend(amount)
+            self.bucket(address).spend(amount)
 
     def has_room(self, address: str) -> bool:
-        return not self._rate or self._bucket(address).has_room()
+        return not self._rate or self.bucket(address).has_room()

@@ -76,7 +76,7 @@ def test_values_years_and_sources_are_shown(base: str, contexts: Contexts) -> No
         if fact.year is not None:
             expect(shown).to_contain_text(str(fact.year))
         source = screen.page.locator(".reveal details li").nth(place)
-        expect(source).to_contain_text(CATALOG.sources[fact.source].title)
+        expect(source).to_contain_text(CATALOG.sources[fact.source].name)
 
 
 def test_a_reveal_comes_token_by_token_and_can_be_skipped(base: str, contexts: Contexts) -> None:

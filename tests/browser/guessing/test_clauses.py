@@ -46,6 +46,12 @@ def shown(stage: Stage, is_wanted: Callable[[View, Player, Offers], object], see
     raise AssertionError("There is no such state in this match.")
 
 
+def can_cash(view: View, player: Player, offers: Offers) -> bool:
+    return is_drafting(view, player, offers) and any(
+        one["move"]["move"] == "cash_in" for one in picks(offers)
+    )
+
+
 def boxed(piece: Locator) -> FloatRect:
     box = piece.bounding_box()
     assert box is not None
@@ -66,7 +72,7 @@ def test_challenge_centre_and_pool_are_shown(base: str, contexts: Contexts) -> N
     stat = CATALOG.stats[card.stat]
     asked = page.locator("[data-asked]")
     expect(asked.get_by_role("heading")).to_have_text(stat.label)
-    for words in (CATALOG.categories[card.category].name, card.question, "most", "least"):
+    for words in (CATALOG.categories[card.category].name, stat.unit, stat.higher):
         expect(asked).to_contain_text(words.split()[0] if words == "Sports teams" else words)
     subject = view["subjects"][view["category"]]
     centre, pool = subject["centre"], subject["draft_pool"]
@@ -189,9 +195,62 @@ def test_cashing_in_shows_sets_tags_and_points(base: str, contexts: Contexts) ->
     lit = page.locator(".zones .tag.match").evaluate_all("all => all.map((e) => e.dataset.tag)")
     assert set(lit) == {code_name(tags[-1])}
     assert len(lit) >= 2
-    expect(confirm).to_have_text(f"Cash in {code_name(tags[-1])} for 2 points")
+    expect(confirm).to_have_text(f"Cash out {code_name(tags[-1])} for 2 points")
     confirm.tap()
     stage.until(lambda: stage.moves_asked)
     assert stage.moves_asked == [
         {"move": "cash_in", "tag": tags[-1], "points": 2, "tokens": pair["among"]}
     ]
+
+
+@pytest.mark.rule("V4-012", "V4-109")
+def test_the_calls_say_what_higher_and_lower_mean(base: str, contexts: Contexts) -> None:
+    stage = Stage(contexts("phone"), base)
+    view = shown(stage, is_drafting)
+    page = stage.page
+    stat = CATALOG.stats[view["stat"]]
+    question = CATALOG.challenges[view["challenge"]].question
+    page.locator("[data-pool] [data-piece]").first.tap()
+    calls = page.locator(".calls .side")
+    expect(calls.nth(0)).to_contain_text(stat.higher)
+    expect(calls.nth(1)).to_contain_text(stat.lower)
+    expect(page.locator("[data-asked]")).to_contain_text(f"higher = {stat.higher}")
+    assert question not in page.locator("main, body").first.inner_text()
+    marks = page.locator("[data-asked] [data-difficulty]")
+    difficulty = CATALOG.challenges[view["challenge"]].difficulty
+    expect(marks).to_have_attribute("data-difficulty", str(difficulty))
+
+
+@pytest.mark.rule("V4-037", "V4-101")
+def test_cashing_is_called_cashing_out(base: str, contexts: Contexts) -> None:
+    stage = Stage(contexts("phone"), base)
+    shown(stage, can_cash)
+    button = stage.page.locator('[data-mode="cash_in"]')
+    expect(button).to_contain_text("Cash out")
+
+
+@pytest.mark.rule("F4-063", "F4-064")
+def test_rarer_tags_are_darker_in_the_hue_of_their_letter(base: str, contexts: Contexts) -> None:
+    stage = Stage(contexts("phone"), base)
+    state = next(iter(Recorded(lively("four4more", 2, 7, rounds=3)).states()))
+    for state in Recorded(lively("four4more", 2, 7, rounds=3)).states():
+        stage.show(state, 0)
+        if stage.page.locator("[data-tag]").count() > 20:
+            break
+    found: dict[str, list[float]] = stage.page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll('[data-tag]')].map((tag) => {
+          const canvas = document.createElement('canvas').getContext('2d');
+          canvas.fillStyle = getComputedStyle(tag.querySelector('.number')).backgroundColor;
+          canvas.fillRect(0, 0, 1, 1);
+          return [tag.dataset.tag, [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)];
+        }))"""
+    )
+
+    def lightness(code: str) -> float:
+        red, green, blue = found[code]
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    for letter in "ABCD":
+        codes = sorted(code for code in found if code.startswith(letter))
+        values = [lightness(code) for code in codes]
+        assert values == sorted(values, reverse=True), dict(zip(codes, values, strict=True))

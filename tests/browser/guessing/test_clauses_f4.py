@@ -39,7 +39,8 @@ def test_challenge_cards_say_how_old_they_are_and_what_their_category_has(
         expect(cards).to_have_count(4)
         for place, subject in enumerate(view["subjects"]):
             card = cards.nth(place)
-            expect(card).to_contain_text(CATALOG.challenges[subject["challenge"]].question)
+            stat = CATALOG.challenges[subject["challenge"]].stat
+            expect(card).to_contain_text(CATALOG.stats[stat].label)
             pool, centre = len(subject["draft_pool"]), subject["centre"]
             available = subject["in_bag"] + pool + (centre >= 0)
             expect(card.locator("[data-available]")).to_have_text(f"{available} tokens available")

@@ -163,7 +163,12 @@ def test_only_ranked_tokens_are_revealed_one_by_one() -> None:
     assert told == [
         RowLaid(seat=ANNA, challenge=0, tokens=tuple(row)),
         *(ValueRevealed(token=token, stat=stat, place=n) for n, token in enumerate(row)),
-        OrderJudged(seat=ANNA, is_right=False, wrong=(row[1], row[2])),
+        OrderJudged(
+            seat=ANNA,
+            is_right=False,
+            wrong=(row[1], row[2]),
+            order=(row[0], row[2], row[1]),
+        ),
     ]
     assert all(event.reveals for event in told[1:])
     assert table.match.view(PUBLIC).revealed == tuple(row)

@@ -205,7 +205,8 @@ def test_values_of_the_ranked_tokens_are_shown_or_never() -> None:
         shown.number[name] for name in ("c1", "c3", "c2")
     ]
     wrong = (shown.number["c3"], shown.number["c2"])
-    assert OrderJudged(seat=A, is_right=False, wrong=wrong) in events
+    order = tuple(shown.number[name] for name in ("c1", "c2", "c3"))
+    assert OrderJudged(seat=A, is_right=False, wrong=wrong, order=order) in events
     assert len(shown.match.view(PUBLIC).revealed) == 3
     silent = ranking(3, reveal_values="never")
     events = silent.rank(A, "c1", "c3", "c2")

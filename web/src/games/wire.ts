@@ -168,13 +168,14 @@ export interface NobodyBid {
   is_restarted?: boolean;
 }
 
-/** Right, or wrong: `wrong` is the first pair of neighbours in the wrong order (none is named where values stay secret). */
+/** Right, or wrong: `wrong` is the first pair of neighbours in the wrong order, and `order` the tokens of the row in a correct one (neither is named where values stay secret). */
 export interface OrderJudged {
   event: "order_judged";
   to?: number[] | null;
   seat: number;
   is_right: boolean;
   wrong?: number[];
+  order?: number[];
 }
 
 /** Leave the bidding, place no chip, or stop for this round. */

@@ -1,7 +1,7 @@
 /** What V4 and Four4More have in common at the table, whatever else their views say. */
 import type { BoardProps } from "../games/contract";
 import { movesOf } from "../protocol/offers";
-import type { Move, Offer, PickOffer } from "../protocol/types";
+import type { CardsShown, Move, Offer, PickOffer } from "../protocol/types";
 
 export interface Holder {
   score: number;
@@ -50,6 +50,14 @@ export function picksOf(offers: Offer[], kind: string): PickOffer[] {
 /** What may be done this turn: a mode is on while a move of the offers belongs to it. */
 export function hasMode(offers: Offer[], mode: Mode): boolean {
   return movesOf(offers, mode).length + picksOf(offers, mode).length > 0;
+}
+
+/** What higher and lower mean for a statistic; nothing if nobody wrote it. */
+export function meansOf(
+  cards: CardsShown | null, stat: number,
+): { higher: string; lower: string } | undefined {
+  const asked = cards?.stats[stat];
+  return asked?.higher && asked.lower ? { higher: asked.higher, lower: asked.lower } : undefined;
 }
 
 /** The two calls on a token. */

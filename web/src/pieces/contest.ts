@@ -1,4 +1,5 @@
 /** What Classic and V3 have in common at the table: one challenge, a pool, bids and blocks. */
+import type { Snippet } from "svelte";
 import type { BoardProps } from "../games/contract";
 
 export interface Blocked {
@@ -11,6 +12,10 @@ export interface Blocked {
 export interface Contest {
   phase: "wait" | "begin" | "select" | "bid" | "block" | "rank" | "over";
   round: number;
+  /** How many rounds are played at most. */
+  rounds: number;
+  /** The score that ends the game, or 0. */
+  target: number;
   selector: number;
   category: string;
   /** The number of the challenge, or -1. */
@@ -31,4 +36,10 @@ export interface Contest {
 /** What the parts of a board need to draw and to offer. */
 export type PartProps = Pick<
   BoardProps, "board" | "offers" | "faces" | "cards" | "play" | "isBusy" | "say" | "draft" | "setDraft"
-> & { contest: Contest };
+> & {
+  contest: Contest;
+  /** What the button says that lays the row down for good. */
+  lock?: string | undefined;
+  /** What stands under a token: the sets it belongs to. */
+  under?: Snippet<[number]> | undefined;
+};

@@ -11,6 +11,8 @@ export interface Told {
   seat: number;
   challenge: number;
   rows: RevealRow[];
+  /** The same tokens in a correct order; empty where values stay secret. */
+  order: RevealRow[];
   /** What the server says about it, and what it brought. */
   words: string[];
   isRight: boolean;
@@ -41,6 +43,9 @@ export function lastReveal(log: LogLine[]): Told | null {
     seat: laid.seat as number,
     challenge: laid.challenge as number,
     rows: marked(pieces, values, judged),
+    order: ((judged?.order as number[] | undefined) ?? []).map((piece) => ({
+      piece, value: values.find((shown) => shown.piece === piece) ?? null, mark: "none",
+    })),
     words: part.filter((line) => OUTCOME.includes(line.event?.event ?? "")).map((line) => line.text),
     isRight: judged?.is_right === true,
     isDone: judged !== undefined,

@@ -2,7 +2,7 @@
 import { randomWord, Refusal } from "./connection";
 import { deviceId, forgetNewKey, newKey } from "./keys";
 import type {
-  Ask, CardPrint, CardsShown, Joined, Opened, OpenRoom, PackShown, PrintsShown, Refused, RoomShown,
+  Ask, CardPrint, CardsShown, FactsShown, Joined, Opened, OpenRoom, PackShown, PrintsShown, Refused, RoomShown,
   LibraryShown,
 } from "./types";
 import { texts } from "../texts";
@@ -57,6 +57,10 @@ export function cards(digest: string): Promise<CardsShown> {
   }
   return found;
 }
+
+/** The figures of one statistic. */
+export const figures = (digest: string, stat: number): Promise<FactsShown> =>
+  asked(`/api/facts/${digest}/values/${stat}`);
 
 /** A pack in short, as everybody at a table that plays with it may see it. */
 export const packOf = (digest: string): Promise<PackShown> => asked(`/api/packs/${digest}`);

@@ -156,13 +156,15 @@ class ValueRevealed(Event, frozen=True, kw_only=True):
 
 
 class OrderJudged(Event, frozen=True, kw_only=True):
-    """Right, or wrong: `wrong` is the first pair of neighbours in the wrong order (none is named
-    where values stay secret)."""
+    """Right, or wrong: `wrong` is the first pair of neighbours in the wrong order, and `order` the
+    tokens of the row in a correct one (neither is named where values stay secret)."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
     is_right: bool
     wrong: tuple[Piece, ...] = ()
+    order: tuple[Piece, ...] = ()
+    """Of equal values, first the one that was laid first (CL-137)."""
 
 
 class RankingFailed(Event, frozen=True, kw_only=True):

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from outrank.catalog.order import first_wrong_pair
+from outrank.catalog.order import best_order, first_wrong_pair
 from outrank.kernel.menu import Menu, OneOf, Pick, bits
 from outrank.kernel.messages import _, ngettext
 from outrank.kernel.moves import Event, IllegalMove
-from outrank.kernel.seats import Row, Seat
+from outrank.kernel.seats import Piece, Row, Seat
 from outrank.mechanics.masks import has, is_within
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.blocking import take_chips
@@ -75,7 +75,8 @@ def judge(
 ) -> tuple[bool, list[Event]]:
     """Whether the row is right, and what everybody learns about it."""
     card = state.components.cards[state.challenge]
-    wrong = first_wrong_pair(state.stat_ranks(card.stat), row, descending=card.descending)
+    ranks = state.stat_ranks(card.stat)
+    wrong = first_wrong_pair(ranks, row, descending=card.descending)
     state.judged = row  # CL-R30
     events: list[Event] = [e.RowLaid(seat=seat, challenge=card.number, tokens=row)]
     if with_values:
@@ -84,10 +85,14 @@ def judge(
             e.ValueRevealed(token=token, stat=stat, place=place) for place, token in enumerate(row)
         ]
     if wrong is None:
-        events.append(e.OrderJudged(seat=seat, is_right=True))
+        events.append(e.OrderJudged(seat=seat, is_right=True, order=row if with_values else ()))
         return True, events
-    pair = (row[wrong], row[wrong + 1]) if with_values else ()
-    events.append(e.OrderJudged(seat=seat, is_right=False, wrong=pair))
+    if with_values:
+        pair = (row[wrong], row[wrong + 1])
+        order = tuple(map(Piece, best_order(ranks, row, descending=card.descending)))
+        events.append(e.OrderJudged(seat=seat, is_right=False, wrong=pair, order=order))
+    else:
+        events.append(e.OrderJudged(seat=seat, is_right=False))
     return False, events
 
 

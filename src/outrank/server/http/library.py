@@ -14,12 +14,14 @@ from starlette.responses import PlainTextResponse, Response
 
 from outrank.bots.levels import ALL as LEVELS
 from outrank.bots.roster import CHARACTERS
+from outrank.catalog import order
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
 from outrank.catalog.packs.template import sheet
 from outrank.kernel.game import AnyGame
 from outrank.kernel.messages import Message, _
 from outrank.kernel.options import Field, fields
+from outrank.kernel.seats import Piece
 from outrank.lessons import has_lesson
 from outrank.mechanics.card_faces import card_faces
 from outrank.server.errors import Refusal
@@ -190,6 +192,41 @@ def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
             for s in catalog.sources
         ),
     )
+
+
+async def facts(context: Context, request: Request) -> bodies.FactsShown:
+    digest = request.path_params["digest"]
+    await context.registry.packs.bring(digest)
+    catalog = _facts(context.registry.library, digest, context.language(request))
+    stat = request.path_params["stat"]
+    if stat >= len(catalog.stats):
+        raise Refusal("not_found", _("There is no such statistic."))
+    return _figures(catalog, stat)
+
+
+def _figures(catalog: Catalog, number: int) -> bodies.FactsShown:
+    stat = catalog.stats[number]
+    pieces, ranks = catalog.pieces(stat.category), catalog.ranks(number)
+    known = [piece for piece in pieces if ranks[piece] != order.UNRANKED]
+    row = order.best_order(ranks, known, descending=True)
+    held = [ranks[piece] for piece in row]
+    return bodies.FactsShown(
+        number,
+        stat.notes,
+        stat.held,
+        catalog.trivia(number, pieces),
+        len(pieces) - len(known),
+        tuple(
+            _figure(catalog, number, Piece(piece), held.index(ranks[piece]) + 1) for piece in row
+        ),
+    )
+
+
+def _figure(catalog: Catalog, stat: int, piece: Piece, place: int) -> bodies.FactRow:
+    item, fact = catalog.items[piece], catalog.value(piece, stat)
+    assert fact is not None, "only items with a value are in order"
+    shown = catalog.display(stat, fact.value)
+    return bodies.FactRow(place, item.code, item.name, item.core, shown, fact.year, fact.source)
 
 
 async def _record(context: Context, request: Request) -> RecordRow:

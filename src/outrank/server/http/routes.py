@@ -50,6 +50,8 @@ class Endpoint:
     """The type of what is posted, or its media type."""
     takes_key: bool = False
     parameters: tuple[Parameter | Words, ...] = ()
+    price: float = 2
+    """What it costs the server, in moves."""
 
 
 SEAT: Final = Parameter("seat", "Through whose eyes; needed with several seats.", 0, 11)
@@ -62,6 +64,7 @@ ENDPOINTS: Final = (
         "The games with their house rules, the bots, the packs of facts.",
         library.library,
         bodies.LibraryShown,
+        price=10,
     ),
     Endpoint("GET", "/api/games/{game}/rules", "A rulebook.", library.rules, "text/markdown"),
     Endpoint(
@@ -77,6 +80,14 @@ ENDPOINTS: Final = (
         "What is printed on the cards of a pack; no value.",
         library.cards,
         bodies.CardsShown,
+        price=10,
+    ),
+    Endpoint(
+        "GET",
+        "/api/facts/{digest}/values/{stat:int}",
+        "The figures of one statistic, for looking facts up between matches.",
+        library.facts,
+        bodies.FactsShown,
     ),
     Endpoint(
         "POST",
@@ -86,6 +97,7 @@ ENDPOINTS: Final = (
         bodies.PackShown,
         "application/octet-stream",
         parameters=(Words("name", "What the file is called.", LONGEST_NAME),),
+        price=50,
     ),
     Endpoint("GET", "/api/starter.csv", "A small pack to begin with.", library.starter, "text/csv"),
     Endpoint(
@@ -102,6 +114,7 @@ ENDPOINTS: Final = (
         rooms.open_room,
         bodies.Opened,
         bodies.OpenRoom,
+        price=20,
     ),
     Endpoint("GET", "/api/rooms/{code}", "The lobby of a room.", rooms.look, messages.RoomShown),
     Endpoint(
@@ -110,6 +123,7 @@ ENDPOINTS: Final = (
         "The link to a room as a QR code.",
         rooms.room_qr,
         "image/svg+xml",
+        price=5,
     ),
     Endpoint(
         "POST",
@@ -118,6 +132,7 @@ ENDPOINTS: Final = (
         rooms.join,
         bodies.Joined,
         bodies.JoinRoom,
+        price=5,
     ),
     Endpoint(
         "POST",
@@ -126,6 +141,7 @@ ENDPOINTS: Final = (
         rooms.claim,
         bodies.Joined,
         bodies.Claim,
+        price=5,
     ),
     Endpoint(
         "GET",
@@ -139,6 +155,7 @@ ENDPOINTS: Final = (
             Parameter("since", "Answer when there is more than this version.", 0, 1 << 40),
             Parameter("wait", "Seconds to wait for it.", 0, int(rooms.LONGEST_WAIT)),
         ),
+        price=5,
     ),
     Endpoint(
         "POST",
@@ -166,6 +183,7 @@ ENDPOINTS: Final = (
         bodies.ReplayShown,
         takes_key=True,
         parameters=(SEAT,),
+        price=50,
     ),
     Endpoint(
         "GET",
@@ -188,6 +206,7 @@ ENDPOINTS: Final = (
         library.ply,
         bodies.Ply,
         parameters=(Parameter("ply", "After how many moves.", 0, 1 << 30), AUDIENCES),
+        price=20,
     ),
     Endpoint(
         "GET",
@@ -195,6 +214,7 @@ ENDPOINTS: Final = (
         "Whether a record is sound and its deal was fair.",
         library.verify,
         bodies.Verified,
+        price=50,
     ),
     Endpoint(
         "GET",
@@ -203,6 +223,7 @@ ENDPOINTS: Final = (
         library.record_replay,
         bodies.ReplayShown,
         parameters=(AUDIENCES,),
+        price=50,
     ),
     Endpoint(
         "POST",
@@ -212,6 +233,7 @@ ENDPOINTS: Final = (
         bodies.ReplayShown,
         "text/plain",
         parameters=(AUDIENCES,),
+        price=50,
     ),
     Endpoint("GET", "/health", "Whether moves can be saved.", health.ready, bodies.Health),
     Endpoint("GET", "/health/live", "Whether the server runs.", health.live, bodies.Health),

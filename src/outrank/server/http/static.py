@@ -20,6 +20,7 @@ PAGES: Final = (
     "/rules/{game}",
     "/learn/{game}",
     "/credits",
+    "/facts",
     "/replay",
     "/replay/{id}",
     "/daily",

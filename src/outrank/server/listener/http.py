@@ -16,7 +16,7 @@ from outrank.server.library.languages import DEFAULT, Language
 from outrank.server.limits import HEADERS
 from outrank.server.listener.exchange import PHRASES, Exchange
 from outrank.server.listener.proxies import Address
-from outrank.server.listener.service import Opening
+from outrank.server.listener.service import Opening, TooQuick
 from outrank.server.views.errors import error_message
 
 if TYPE_CHECKING:
@@ -62,6 +62,8 @@ class HttpConnection(asyncio.Protocol):
         self._server = _address(transport.get_extra_info("sockname"))
         try:
             self._listener.enter(self, self._peer[0])
+        except TooQuick:
+            self._transport.abort()
         except Refusal as refusal:
             self._refuse(refusal)
             asyncio.get_running_loop().call_later(LINGER_SECONDS, self._transport.abort)

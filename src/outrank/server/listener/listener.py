@@ -9,13 +9,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from outrank.kernel.messages import _
+from outrank.server.clock import Clock
 from outrank.server.config import Limits
 from outrank.server.errors import Refusal
 from outrank.server.limits import network_of
 from outrank.server.listener.http import HttpConnection
 from outrank.server.listener.lifespan import Lifespan
 from outrank.server.listener.proxies import Proxies
-from outrank.server.listener.service import Connection, Service
+from outrank.server.listener.service import Connection, Service, TooQuick
+from outrank.server.rates import Rates
 
 BACKLOG: Final = 4096
 CHECK_SECONDS: Final = 0.5
@@ -45,6 +47,8 @@ class Listener:
         self.tasks: set[asyncio.Task[None]] = set()
         self._sockets = sockets
         self._addresses: Counter[str] = Counter()
+        rate = limits.connections_per_second
+        self._openings = Rates(rate, rate * 4, Clock())
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stop: asyncio.Event | None = None
 
@@ -108,6 +112,8 @@ class Listener:
         Connections from a trusted proxy are not counted by address: they are everybody's.
         """
         limits, address = self.limits, "" if self.proxies.is_trusted(host) else network_of(host)
+        if address and not self._openings.take(address):
+            raise TooQuick
         if limits.connections and len(self.connections) >= limits.connections:
             raise Refusal("busy", _("This server is full. Try again later."))
         most = limits.connections_per_address

@@ -16,6 +16,10 @@ Send: TypeAlias = Callable[[Message], Awaitable[None]]
 App: TypeAlias = Callable[[Any, Receive, Send], Awaitable[None]]
 
 
+class TooQuick(Exception):
+    """An address opens connections so quickly that it gets no answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Opening:
     """A request to open a WebSocket."""

@@ -156,12 +156,12 @@ class StatShown(msgspec.Struct, frozen=True):
     unit: str
     category: str
     year: str
-    higher: str = ""
+    higher: str
     """What HIGHER means: more Oscars. Empty if nobody wrote it."""
-    lower: str = ""
-    spoken: str = ""
+    lower: str
+    spoken: str
     """How a figure is said, with `{value}` for the figure: {value} Oscars."""
-    spoken_one: str = ""
+    spoken_one: str
 
 
 class ChallengeShown(msgspec.Struct, frozen=True):
@@ -172,7 +172,7 @@ class ChallengeShown(msgspec.Struct, frozen=True):
     descending: bool
     difficulty: int
     """1 easy, 2 medium, 3 hard."""
-    card: int = 0
+    card: int
     """The number printed on the card, counted per category."""
 
 
@@ -181,10 +181,10 @@ class SourceShown(msgspec.Struct, frozen=True):
     publisher: str
     licence: str
     where: str
-    name: str = ""
+    name: str
     """The source as a player reads it."""
-    year: str = ""
-    url: str = ""
+    year: str
+    url: str
 
 
 class SetShown(msgspec.Struct, frozen=True):
@@ -205,6 +205,32 @@ class CardsShown(msgspec.Struct, frozen=True):
     stats: tuple[StatShown, ...]
     sets: tuple[SetShown, ...]
     sources: tuple[SourceShown, ...]
+
+
+class FactRow(msgspec.Struct, frozen=True):
+    """The figure of one item."""
+
+    place: int
+    """Equal values share a place."""
+    code: str
+    name: str
+    core: bool
+    value: str
+    year: int | None
+    source: int | None
+
+
+class FactsShown(msgspec.Struct, frozen=True):
+    """All that is known of one statistic, highest first: for looking things up between matches."""
+
+    stat: int
+    notes: str
+    held: str
+    """Why no challenge asks for it; empty if challenges may."""
+    trivia: str
+    missing: int
+    """How many items of the category have no value."""
+    rows: tuple[FactRow, ...]
 
 
 class CardPrint(msgspec.Struct, frozen=True):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal, mistake
 from outrank.server.protocol.messages import Pong
+from outrank.server.protocol.prices import price_of
 from outrank.server.protocol.requests import Ping, RoomCommand
 from outrank.server.runtime import commands
 from outrank.server.runtime.registry import Registry
@@ -26,23 +26,35 @@ UNREADABLE: Final = _("This message can't be read. See docs/protocol.md for what
 _decode = msgspec.json.Decoder(RoomCommand).decode
 
 
+class Session(Protocol):
+    """The connection that the messages come from."""
+
+    def can_afford(self, price: float) -> bool:
+        """Pay for a message, if there is enough left."""
+
+    def offend(self, id: str) -> None:
+        """Refuse a message and note that the client asks too much."""
+
+    def has_room(self) -> None:
+        """There is room for another message again."""
+
+
 class Dispatcher:
     """Takes the messages of a connection that has said hello."""
 
-    __slots__ = ("_actor", "_has_room", "_registry", "_unreadable", "_viewer", "_waiting")
+    __slots__ = ("_actor", "_registry", "_session", "_unreadable", "_viewer", "_waiting")
 
     def __init__(
         self,
         registry: Registry,
         actor: RoomActor,
         viewer: Viewer,
-        has_room: Callable[[], None],
+        session: Session,
     ) -> None:
         self._registry = registry
         self._actor = actor
         self._viewer = viewer
-        self._has_room = has_room
-        """Called when there is room for another message again."""
+        self._session = session
         self._unreadable = 0
         self._waiting = 0
 
@@ -67,6 +79,9 @@ class Dispatcher:
             message = _decode(text)
             if isinstance(message, Ping):
                 self._viewer.send(encoded(Pong(id=message.id)))
+                return
+            if not self._session.can_afford(price_of(message)):
+                self._session.offend(message.id)
                 return
             self._actor.enqueue(partial(self._do, message), partial(self._fail, message.id))
             self._waiting += 1
@@ -93,7 +108,7 @@ class Dispatcher:
     def _done(self) -> None:
         self._waiting -= 1
         if self._waiting == MOST_WAITING - 1:
-            self._has_room()
+            self._session.has_room()
 
     def refuse(self, refusal: Refusal, id: str) -> None:
         """Say no, with the id of what was asked if it has one."""

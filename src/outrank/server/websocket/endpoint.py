@@ -14,6 +14,7 @@ from outrank.server.errors import Refusal
 from outrank.server.library.languages import Language
 from outrank.server.limits import TOO_OFTEN, Guard, network_of
 from outrank.server.listener.service import Connection, Opening
+from outrank.server.protocol.prices import PRICES
 from outrank.server.protocol.requests import PROTOCOL, Hello
 from outrank.server.rates import Bucket
 from outrank.server.rooms import keys
@@ -34,6 +35,8 @@ MOST_OFFENCES: Final = 8
 """So often a connection may ask too often before it is cut."""
 FORGIVEN_SECONDS: Final = 60.0
 """After so long without an offence all are forgotten."""
+OWN_WORK: Final = 2
+"""What a connection may cost a second, in moves, even if its address has nothing left."""
 INTERNAL_ERROR: Final = 1011
 PATH: Final = re.compile("/api/rooms/([^/]+)/socket").fullmatch
 """The address of a room's socket, so that a proxy can route by room."""
@@ -85,6 +88,8 @@ class Session:
         "_messages",
         "_offences",
         "_offended_at",
+        "_own_work",
+        "_shared_work",
         "_transport",
         "_viewer",
     )
@@ -108,6 +113,8 @@ class Session:
         self._frames = Bucket(
             limits.control_frames_per_second, limits.control_frames_per_second * 4, clock
         )
+        self._own_work = Bucket(OWN_WORK if limits.work_per_second else 0, OWN_WORK * 5, clock)
+        self._shared_work = endpoint.guard.work_of(address)
         self._offences, self._offended_at = 0, 0
         self._is_lost = False
         self._greeting: asyncio.Task[None] | None = None
@@ -126,7 +133,7 @@ class Session:
         if dispatcher is None:
             self._greet(message)
         elif not self._messages.take():
-            self._offend(message)
+            self.offend(id_of(message))
         else:
             dispatcher.take(message)
             if dispatcher.is_full:
@@ -180,6 +187,7 @@ class Session:
 
     async def _arrive(self, message: bytes) -> None:
         registry, guard = self._endpoint.registry, self._endpoint.guard
+        guard.verify_work(self._address, PRICES[Hello])
         hello = self._read(message)
         if hello.protocol != PROTOCOL:
             raise Refusal("outdated", _("This page is out of date. Reload it."))
@@ -196,7 +204,7 @@ class Session:
             raise guard.missed(self._address, refusal) from None
         self._actor, self._viewer = actor, viewer
         await arrivals.arrive(registry, actor, viewer, hello.v)
-        self._dispatcher = Dispatcher(registry, actor, viewer, self._transport.release)
+        self._dispatcher = Dispatcher(registry, actor, viewer, self)
 
     def _read(self, message: bytes) -> Hello:
         try:
@@ -215,7 +223,14 @@ class Session:
         self._transport.send(encoded(error_message(refusal, language=self._language)))
         self._transport.close(4000 + refusal.status)
 
-    def _offend(self, message: bytes) -> None:
+    def can_afford(self, price: float) -> bool:
+        """Everybody has a little of their own, and then shares with their network."""
+        return self._own_work.take(price) or self._shared_work.take(price)
+
+    def has_room(self) -> None:
+        self._transport.release()
+
+    def offend(self, id: str) -> None:
         """Asked too often: refused once, then not read for a while, and cut in the end."""
         now = self._endpoint.registry.clock.steady_ms()
         if now - self._offended_at > FORGIVEN_SECONDS * 1000:
@@ -224,7 +239,7 @@ class Session:
         if self._offences > MOST_OFFENCES:
             self._cut()
         elif self._dispatcher is not None:
-            self._dispatcher.refuse(Refusal("slow_down", TOO_OFTEN), id_of(message))
+            self._dispatcher.refuse(Refusal("slow_down", TOO_OFTEN), id)
             self._transport.hold()
             asyncio.get_running_loop().call_later(HOLD_SECONDS, self._transport.release)
 

@@ -30,6 +30,8 @@ export function contestOf(view: ClassicView, own: number[]): Contest {
   return {
     phase: PHASES[view.phase] ?? "wait",
     round: view.round,
+    rounds: view.rounds,
+    target: view.target,
     selector: view.selector,
     category: played?.id ?? "",
     challenge: view.challenge,

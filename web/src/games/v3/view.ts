@@ -24,6 +24,8 @@ export function contestOf(view: V3View, seat: number, faces: Record<number, Face
   return {
     phase: PHASES[view.phase] ?? "wait",
     round: view.round,
+    rounds: view.rounds,
+    target: view.target,
     selector: view.selector,
     category: played?.id ?? "",
     challenge: view.challenge,

@@ -14,7 +14,7 @@ export function act(board: Board, offers: Offer[]): Act {
     case "challenge":
       return { text: texts.boards.acts.challenge, section: "challenge" };
     case "drafting":
-      return { text: hasMode(offers, "discard") ? words.full : words.turn, section: "turns" };
+      return { text: hasMode(offers, "discard") ? words.fullOut : words.turnOut, section: "turns" };
     default:
       return { text: texts.boards.acts.deal, section: "game-end" };
   }

@@ -7,8 +7,3 @@ export type { V4View } from "./wire";
 export function limitOf(view: V4View): number {
   return view.options.hand_limit === "none" ? 0 : view.options.hand_limit;
 }
-
-/** How many rounds there are, or 0 where something else ends the game. */
-export function lastRound(view: V4View): number {
-  return view.options.end === "rounds" ? view.options.rounds : 0;
-}

@@ -9,11 +9,15 @@ export const guessing: typeof english = {
   acts: {
     turn: "raten, einlösen oder passen",
     full: "einlösen, ablegen oder passen",
+    turnOut: "raten, auszahlen oder passen",
+    fullOut: "auszahlen, ablegen oder passen",
     bonus: "Karten spielen, raten, einlösen oder passen",
     answer: "ein Veto einlegen oder die Karte zulassen",
     take: "eine Bonuskarte nehmen",
   },
   round: (number, last) => (last ? `Runde ${number} von ${last}` : `Runde ${number}`),
+  target: (target) => `bis ${target} Punkte`,
+  means: (higher) => `höher = ${higher}`,
   centre: "Mitte",
   pick: "Deine Wahl",
   pool: "Auslage",
@@ -29,6 +33,7 @@ export const guessing: typeof english = {
   modes: {
     guess: "Ziehen & raten",
     cash_in: "Einlösen",
+    cash_out: "Auszahlen",
     cashSets: (count) => s(count, "Satz", "Sätze"),
     discard: "Ablegen",
     play_card: "Bonus\u00adkarten", // a narrow phone has no room for it in one line
@@ -57,6 +62,7 @@ export const guessing: typeof english = {
     points: (worth) => `+${worth}`,
     tag: "Für welches Zeichen?",
     send: (tag, worth) => `${tag} einlösen für ${points(worth)}`,
+    out: (tag, worth) => `${tag} auszahlen für ${points(worth)}`,
     choose: "Wähle erst einen Satz.",
     multiplied: (factor) => `×${factor}`,
   },

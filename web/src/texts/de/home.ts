@@ -21,6 +21,7 @@ export const home: HomeTexts["home"] = {
   players: (low, high) => (low === high ? `${low} Personen` : `${low}–${high} Personen`),
   minutes: (low, high) => `${low}–${high} min`,
   credits: "Dank und Quellen",
+  facts: "Fakten nachschlagen",
   settings: "Einstellungen",
   daily: "Aufgabe des Tages",
   dailyHint: "Für alle dieselben Karten, einmal am Tag",

@@ -19,6 +19,7 @@ export const home = {
   players: (low: number, high: number) => (low === high ? `${low} players` : `${low}–${high} players`),
   minutes: (low: number, high: number) => `${low}–${high} min`,
   credits: "Credits and sources",
+  facts: "Look facts up",
   settings: "Settings",
   daily: "Daily challenge",
   dailyHint: "The same deal for everyone, once a day",

@@ -1,0 +1,715 @@
+"""Attacks from one address beside tables that play from other addresses.
+
+`python bench/attack.py` takes each attack in turn, 30 s each, against a server with its default
+limits, and prints what the tables noticed: the p99 of their moves against the p99 before, the
+server's memory against its memory before, and how long it took until moves were as quick as
+before. `--seconds 3 --tables 10` is a small run; names of attacks choose some of them.
+
+An attack is a function that is given a Target and does its worst until the time is over; write
+another one and add it to ATTACKS. It runs in a process of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import io
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import zipfile
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import psutil
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "bench"), str(ROOT / "tests")]
+
+from server.wire import BINARY, CLOSE, PING, TEXT, Wire, frame
+from table_load import Client, Counted
+
+ATTACKER: Final = "127.0.0.66"
+THINK: Final = 0.5
+"""About how many seconds a person at a table takes for a move."""
+RECOVERY_SECONDS: Final = 10
+
+
+def ask(
+    base: str, path: str, body: dict[str, Any] | None, *, source: str, token: str = ""
+) -> dict[str, Any]:
+    """Ask over HTTP from one of this computer's own addresses."""
+    port = int(base.rsplit(":", 1)[1])
+    http = HTTPConnection("127.0.0.1", port, timeout=30, source_address=(source, 0))
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    try:
+        if body is None:
+            http.request("GET", path, headers=headers)
+        else:
+            http.request("POST", path, json.dumps(body), headers)
+        return dict(json.loads(http.getresponse().read()))
+    finally:
+        http.close()
+
+
+# The attacks
+
+
+class Target:
+    """The server as an attacker sees it, and what the attacker has seen so far."""
+
+    def __init__(self, base: str, seconds: float) -> None:
+        self.base = base
+        self.until = time.monotonic() + seconds
+        self.seen: Counter[str] = Counter()
+        self.lock = threading.Lock()
+
+    @property
+    def is_over(self) -> bool:
+        return time.monotonic() >= self.until
+
+    def wire(self) -> Wire:
+        """Another connection from the attacker's address."""
+        self.count("connections")
+        return Wire(self.base, source=ATTACKER)
+
+    def room(self, **wanted: Any) -> dict[str, Any]:
+        """A room of the attacker's own, with a match on the table."""
+        wanted = {"game": "out_trumped", "seats": 2, "bots": ["random"], **wanted}
+        room = ask(self.base, "/api/rooms", wanted, source=ATTACKER)
+        path = f"/api/rooms/{room['code']}/do"
+        ask(self.base, path, {"do": "start"}, source=ATTACKER, token=room["token"])
+        return room
+
+    def count(self, what: str, times: int = 1) -> None:
+        with self.lock:
+            self.seen[what] += times
+
+    def hear(self, wire: Wire) -> None:
+        """Count refusals in what has come in on a connection."""
+        if wire.buffer.startswith(b"HTTP/1.1 "):
+            self.count(f"status {wire.buffer[9:12].decode('latin-1')}")
+        for first, payload in wire.frames() if not wire.buffer.startswith(b"HTTP") else ():
+            if first == CLOSE:
+                self.count(f"closed {int.from_bytes(payload[:2], 'big')}")
+            elif b'"slow_down"' in payload:
+                self.count("slow_down")
+
+    @contextmanager
+    def trying(self, wire: Wire) -> Iterator[None]:
+        """Be cut at any time; see what was said, and note it."""
+        try:
+            yield
+        except TimeoutError:
+            self.count("not read any more")
+        except (OSError, AssertionError):
+            self.count("cut")
+        finally:
+            with contextlib.suppress(OSError):
+                wire.socket.setblocking(False)
+                while data := wire.socket.recv(1 << 16):
+                    wire.buffer += data
+            self.hear(wire)
+            wire.socket.close()
+
+    def pour(self, wire: Wire, data: bytes) -> None:
+        """Send the same again and again, reading what comes back, until cut."""
+        wire.socket.settimeout(2)
+        while not self.is_over:
+            wire.send(data)
+            self.count("bytes", len(data))
+            with contextlib.suppress(BlockingIOError):
+                received = wire.socket.recv(1 << 16, socket.MSG_DONTWAIT)
+                if not received:
+                    raise ConnectionResetError
+                wire.buffer = (wire.buffer + received)[-(1 << 16) :]
+
+    def again(self, attempt: Callable[[], None]) -> None:
+        """Try again and again until the time is over."""
+        while not self.is_over:
+            try:
+                attempt()
+            except (OSError, AssertionError, HTTPException, ValueError):
+                self.count("no connection")
+                time.sleep(0.01)
+
+
+def endless_header(target: Target) -> None:
+    """One header without an end."""
+
+    def attempt() -> None:
+        wire = target.wire()
+        with target.trying(wire):
+            wire.send(b"GET / HTTP/1.1\r\nHost: [::1]\r\nX: ")
+            target.pour(wire, b"a" * 65536)
+
+    target.again(attempt)
+
+
+def endless_headers(target: Target) -> None:
+    """Headers without an end."""
+
+    def attempt() -> None:
+        wire = target.wire()
+        with target.trying(wire):
+            wire.send(b"GET / HTTP/1.1\r\nHost: [::1]\r\n")
+            target.pour(wire, b"X-Header: a\r\n" * 4000)
+
+    target.again(attempt)
+
+
+def endless_body(target: Target) -> None:
+    """A body without an end, in chunks."""
+
+    def attempt() -> None:
+        wire = target.wire()
+        with target.trying(wire):
+            wire.send(
+                b"POST /api/packs HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: chunked\r\n\r\n"
+            )
+            target.pour(wire, b"ffff\r\n" + b"a" * 65535 + b"\r\n")
+
+    target.again(attempt)
+
+
+def _dripping(target: Target, start: bytes, drip: bytes, count: int) -> None:
+    """Hold many connections open with a byte now and then."""
+    wires: list[Wire] = []
+    while not target.is_over:
+        while len(wires) < count and not target.is_over:
+            try:
+                wire = target.wire()
+                wire.send(start)
+                wire.socket.setblocking(False)
+                wires.append(wire)
+            except OSError:
+                target.count("no connection")
+                break
+        alive = []
+        for wire in wires:
+            try:
+                if drip:
+                    wire.socket.send(drip)
+                wire.buffer += wire.socket.recv(1 << 16)
+                target.hear(wire)
+                target.count("cut")
+                wire.socket.close()
+            except BlockingIOError:
+                alive.append(wire)
+            except OSError:
+                target.count("cut")
+                wire.socket.close()
+        wires = alive
+        target.seen["most open"] = max(target.seen["most open"], len(wires))
+        time.sleep(0.2)
+
+
+def slow_heads(target: Target) -> None:
+    """Two thousand connections whose requests never end."""
+    _dripping(target, b"GET / HTTP/1.1\r\nHost: [::1]\r\nX: ", b"a", 2000)
+
+
+def slow_bodies(target: Target) -> None:
+    """Two thousand connections whose bodies never end."""
+    start = b"POST /api/rooms HTTP/1.1\r\nHost: [::1]\r\nContent-Length: 60000\r\n\r\n"
+    _dripping(target, start, b"a", 2000)
+
+
+def silence(target: Target) -> None:
+    """Two thousand connections that say nothing."""
+    _dripping(target, b"", b"", 2000)
+
+
+def connections(target: Target) -> None:
+    """Connections as quickly as they can be made and dropped."""
+
+    def attempt() -> None:
+        wire = target.wire()
+        with target.trying(wire):
+            wire.send(b"GET /health HTTP/1.1\r\nHost: [::1]\r\n\r\n")
+            target.count(f"status {wire.answer()[0]}")
+
+    target.again(attempt)
+
+
+def requests(target: Target) -> None:
+    """Requests as quickly as one connection takes them, and another one when it is cut."""
+    paths = ("/api/library", "/health", "/api/rooms/ACDEF/state", "/")
+    data = (
+        b"".join(b"GET %b HTTP/1.1\r\nHost: [::1]\r\n\r\n" % path.encode() for path in paths) * 50
+    )
+
+    def attempt() -> None:
+        wire = target.wire()
+        with target.trying(wire):
+            target.pour(wire, data)
+
+    target.again(attempt)
+
+
+def _flood(target: Target, data: bytes) -> None:
+    """The same frames on one socket as quickly as it takes them; another one when it is cut."""
+    room = target.room()
+
+    def attempt() -> None:
+        wire = target.wire()
+        with target.trying(wire):
+            wire.open(room["code"], room["token"])
+            target.pour(wire, data)
+
+    target.again(attempt)
+
+
+def pings(target: Target) -> None:
+    """Pings of the protocol."""
+    _flood(target, frame(b"x" * 100, PING) * 400)
+
+
+def empty_pings(target: Target) -> None:
+    """The smallest pings there are."""
+    _flood(target, frame(b"", PING) * 8000)
+
+
+def pieces(target: Target) -> None:
+    """One message in pieces of nothing."""
+    _flood(target, frame(b"", 0x01) + frame(b"", 0x00) * 8000)
+
+
+def messages(target: Target) -> None:
+    """Messages that mean nothing much, as quickly as the socket takes them."""
+    _flood(target, frame(b'{"do":"emote","emote":"hmm"}') * 1000)
+
+
+def application_pings(target: Target) -> None:
+    """Pings of our own protocol."""
+    _flood(target, frame(b'{"do":"ping"}') * 2000)
+
+
+def _crowd(target: Target, pace: float, message: bytes, *, reads: bool) -> None:
+    """190 sockets that ask at a bearable pace each."""
+    room = target.room()
+    wires: list[Wire] = []
+    while not target.is_over:
+        for _ in range(min(20, 190 - len(wires))):
+            try:
+                wire = target.wire()
+                wire.open(room["code"], room["token"])
+                wire.socket.setblocking(False)
+                wires.append(wire)
+            except (OSError, AssertionError):
+                target.count("no connection")
+                break
+        alive = []
+        for wire in wires:
+            try:
+                wire.socket.send(message)
+                if reads:
+                    with contextlib.suppress(BlockingIOError):
+                        while data := wire.socket.recv(1 << 16):
+                            wire.buffer += data
+                        raise ConnectionResetError
+                    target.hear(wire)
+                alive.append(wire)
+            except BlockingIOError:
+                alive.append(wire)
+            except OSError:
+                target.hear(wire)
+                target.count("cut")
+                wire.socket.close()
+        wires = alive
+        time.sleep(pace)
+    time.sleep(0.5)
+    for wire in wires:  # what was said to those that did not read
+        with target.trying(wire):
+            pass
+
+
+def snapshots(target: Target) -> None:
+    """190 sockets that ask for everything, 20 times a second each."""
+    _crowd(target, 0.05, frame(b'{"do":"snapshot"}'), reads=True)
+
+
+def unread_snapshots(target: Target) -> None:
+    """The same, and nobody reads the answers."""
+    _crowd(target, 0.05, frame(b'{"do":"snapshot"}') * 3, reads=False)
+
+
+def hostile_messages(target: Target, count: int = 100_000) -> None:
+    """Messages that are wrong in every way, until so many are sent."""
+    room, rng, sent = target.room(), random.Random(1), 0
+    valid = [b'{"do":"move","move":{"type":"card","card":3}}', b'{"do":"sit","seat":1}', b"[]"]
+    while sent < count:
+        try:
+            wire = target.wire()
+        except OSError:
+            target.count("no connection")
+            time.sleep(0.05)
+            continue
+        with target.trying(wire):
+            wire.socket.settimeout(2)
+            wire.open(room["code"], room["token"])
+            for _ in range(200):
+                message = bytearray(rng.choice(valid) * rng.choice((1, 1, 1, 20, 300)))
+                for _ in range(rng.randrange(4)):
+                    message[rng.randrange(len(message))] = rng.randrange(256)
+                kind = rng.choice((TEXT, TEXT, TEXT, TEXT, BINARY, 0x01, 0x80, PING, 0xC1))
+                wire.send(frame(bytes(message[:125] if kind == PING else message), kind))
+                sent += 1
+    target.count("messages", sent)
+
+
+def _asking(target: Target, asking: Callable[[int], dict[str, Any]]) -> None:
+    """Ask over HTTP again and again from four connections at a time; count the answers."""
+    numbers = iter(range(1 << 30))
+
+    def attempt() -> None:
+        answer = asking(next(numbers))
+        target.count(str(answer.get("code", "done")) if "text" in answer else "done")
+
+    threads = [threading.Thread(target=target.again, args=(attempt,)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def packs(target: Target) -> None:
+    """Small packs with as many problems and unknown names as fit."""
+    items = "item,name\n" + "".join(f"thing-{n:04},Thing {n}\n" for n in range(500))
+    values = "item,stat,value\n" + "".join(f"thong-{n:05},size,{n}\n" for n in range(30000))
+    files = {"items": items, "stats": "stat,label\nsize,Size\n", "values": values}
+    port = int(target.base.rsplit(":", 1)[1])
+
+    def sending(number: int) -> dict[str, Any]:
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, text in files.items():
+                archive.writestr(f"a/{name}.csv", f"{text}")
+            archive.writestr("a/notes.txt", str(number))
+        http = HTTPConnection("127.0.0.1", port, timeout=60, source_address=(ATTACKER, 0))
+        try:
+            http.request("POST", f"/api/packs?name=a{number}.zip", packed.getvalue())
+            return dict(json.loads(http.getresponse().read()))
+        finally:
+            http.close()
+
+    _asking(target, sending)
+
+
+def joins(target: Target) -> None:
+    """People without end in one room."""
+    path = f"/api/rooms/{target.room()['code']}/join"
+    _asking(target, lambda n: ask(target.base, path, {"name": f"P{n}"}, source=ATTACKER))
+
+
+def claims(target: Target) -> None:
+    """Tickets that were never given out."""
+    path = f"/api/rooms/{target.room()['code']}/claim"
+    _asking(target, lambda n: ask(target.base, path, {"ticket": f"t{n}"}, source=ATTACKER))
+
+
+def wrong_codes(target: Target) -> None:
+    """Codes of rooms by chance, with keys by chance."""
+    rng = random.Random(1)
+
+    def guessing(number: int) -> dict[str, Any]:
+        code = "".join(rng.choices("ACDEFGHJKLMNPQRTUVWXY", k=5))
+        token = f"{number:043}" if number % 2 else ""
+        return ask(target.base, f"/api/rooms/{code}/state", None, source=ATTACKER, token=token)
+
+    _asking(target, guessing)
+
+
+def renames(target: Target) -> None:
+    """Another name again and again, in a lobby."""
+    asked = {"game": "out_trumped", "name": "A"}
+    room = ask(target.base, "/api/rooms", asked, source=ATTACKER)
+    path = f"/api/rooms/{room['code']}/do"
+
+    def renaming(number: int) -> dict[str, Any]:
+        message = {"do": "rename", "name": f"Name {number}"}
+        return ask(target.base, path, message, source=ATTACKER, token=room["token"])
+
+    _asking(target, renaming)
+
+
+ATTACKS: Final[dict[str, Callable[[Target], None]]] = {
+    each.__name__: each
+    for each in (
+        endless_header,
+        endless_headers,
+        endless_body,
+        slow_heads,
+        slow_bodies,
+        silence,
+        connections,
+        requests,
+        pings,
+        empty_pings,
+        pieces,
+        messages,
+        application_pings,
+        snapshots,
+        unread_snapshots,
+        packs,
+        joins,
+        claims,
+        wrong_codes,
+        renames,
+    )
+}
+
+
+# The tables that want to play on
+
+
+class Waits(NamedTuple):
+    """How long the tables waited for their moves, in ms."""
+
+    moves: int
+    p50: float
+    p99: float
+    refused: int
+    lost: int
+    """Connections of players that have ended."""
+
+
+class Victim(Client):
+    """A player who notices when the connection is gone."""
+
+    is_lost = False
+
+    def connection_lost(self, _problem: Exception | None) -> None:
+        self.is_lost = True
+
+
+def _same(player: Victim) -> Victim:
+    return player
+
+
+async def _table(base: str, number: int, counted: Counted) -> list[Victim]:
+    """Four players at a table, all from one address of their own."""
+    source = f"127.0.1.{number + 1}"
+
+    async def call(path: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
+        return await asyncio.to_thread(ask, base, path, body, source=source, token=token)
+
+    room = await call("/api/rooms", {"game": "out_trumped", "seats": 4, "name": "A"})
+    path = f"/api/rooms/{room['code']}"
+    joined = [await call(f"{path}/join", {"name": name}) for name in "BCD"]
+    keys = [each["token"] for each in (room, *joined)]
+    port, players = int(base.rsplit(":", 1)[1]), []
+    for key in keys:
+        player = Victim(counted, room["code"], key, THINK)
+        await asyncio.get_running_loop().create_connection(
+            partial(_same, player), "127.0.0.1", port, local_addr=(source, 0)
+        )
+        await player.ready
+        players.append(player)
+    await call(f"{path}/do", {"do": "start"}, keys[0])
+    return players
+
+
+async def _play(base: str, tables: int) -> None:
+    """Play on; for every number on the standard input, count for so many seconds."""
+    counted, players = Counted(0), list[Victim]()
+    for number in range(tables):
+        players += await _table(base, number, counted)
+    print("ready", flush=True)
+    while line := await asyncio.to_thread(sys.stdin.readline):
+        counted.waits, counted.refused, counted.is_counting = [], 0, True
+        began = time.perf_counter()
+        await asyncio.sleep(float(line))
+        counted.is_counting = False
+        now = time.perf_counter()
+        open_ended = (now - max(each.sent_at, began) for each in players if each.sent_at)
+        waits = sorted([*counted.waits, *open_ended])  # who still waits has waited that long
+        at = [1000 * waits[int(len(waits) * share)] if waits else 0.0 for share in (0.5, 0.99)]
+        lost = sum(player.is_lost for player in players)
+        print(json.dumps([len(counted.waits), *at, counted.refused, lost]), flush=True)
+
+
+class Tables:
+    """Tables that play in a process of their own."""
+
+    def __init__(self, base: str, tables: int) -> None:
+        command = [sys.executable, __file__, "--play", base, "--tables", str(tables)]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout is not None
+        if self._process.stdout.readline() != "ready\n":
+            raise RuntimeError("The tables could not begin to play.")
+
+    def begin(self, seconds: float) -> None:
+        """Count for so many seconds from now."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{seconds}\n")
+        self._process.stdin.flush()
+
+    def end(self) -> Waits:
+        """Wait until they have counted."""
+        assert self._process.stdout is not None
+        return Waits(*json.loads(self._process.stdout.readline()))
+
+    def waits(self, seconds: float) -> Waits:
+        self.begin(seconds)
+        return self.end()
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+# The server, and how it fares
+
+
+class Outcome(NamedTuple):
+    """What an attack did."""
+
+    waits: Waits
+    memory: float
+    """The most memory of the server during the attack, in MB."""
+    recovery: float | None
+    """After how many seconds moves were as quick as before; None: not while it was watched."""
+    seen: dict[str, int]
+    """What the attacker saw."""
+
+
+class Server:
+    """`outrank serve` with its default limits."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        self.base = f"http://127.0.0.1:{port}"
+        self.errors = folder / "errors"
+        command = [sys.executable, "-m", "outrank.cli", "serve", "--host=127.0.0.1"]
+        command += [f"--port={port}", f"--database=sqlite:///{folder}/attacked.db", *words]
+        with self.errors.open("wb") as errors:
+            self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors)
+        until = time.monotonic() + 60
+        while True:
+            try:
+                ask(self.base, "/health", None, source="127.0.0.2")  # never its own peer
+                break
+            except OSError:
+                if time.monotonic() > until or self._process.poll() is not None:
+                    raise
+                time.sleep(0.1)
+
+    @property
+    def memory(self) -> float:
+        """The memory of the server itself, in MB."""
+        return float(psutil.Process(self._process.pid).memory_info().rss) / 1e6
+
+    @property
+    def is_up(self) -> bool:
+        return self._process.poll() is None
+
+    @property
+    def faults(self) -> list[str]:
+        """The mistakes of the program that its log tells of."""
+        return [line for line in self.errors.read_text().splitlines() if "mistake" in line]
+
+    def close(self) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(20)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+
+
+def attack(server: Server, tables: Tables, name: str, seconds: float, quiet: Waits) -> Outcome:
+    """Run one attack beside the tables, and watch."""
+    command = [sys.executable, __file__, "--attack", name, server.base, "--seconds", str(seconds)]
+    attacker = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    time.sleep(0.3)  # an interpreter has to start
+    tables.begin(seconds)
+    most, until = 0.0, time.monotonic() + seconds
+    while time.monotonic() < until and server.is_up:
+        most = max(most, server.memory)
+        time.sleep(0.1)
+    waits = tables.end()
+    try:
+        told, _ = attacker.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        attacker.send_signal(signal.SIGKILL)
+        told, _ = attacker.communicate()
+    began, recovery = time.monotonic(), None
+    while recovery is None and time.monotonic() - began < RECOVERY_SECONDS:
+        now = tables.waits(1)
+        if now.moves and now.p99 <= max(3 * quiet.p99, 20):
+            recovery = max(0.0, time.monotonic() - began - 1)
+    return Outcome(waits, most, recovery, json.loads(told or "{}"))
+
+
+def show(name: str, outcome: Outcome, quiet: Waits, memory: float) -> None:
+    waits = outcome.waits
+    recovery = "never" if outcome.recovery is None else f"{outcome.recovery:.0f} s"
+    print(
+        f"{name:18} p50 {waits.p50:6.1f} ms  p99 {waits.p99:7.1f} ms "
+        f"({waits.p99 / (quiet.p99 or 1):5.1f} x quiet)  memory {outcome.memory / memory:4.2f} x  "
+        f"recovery {recovery}  moves {waits.moves}, refused {waits.refused}, lost {waits.lost}"
+    )
+    print("    " + ", ".join(f"{what}: {times}" for what, times in sorted(outcome.seen.items())))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="ATTACK", help=", ".join(ATTACKS))
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--hostile", type=int, default=100_000, help="hostile messages to send")
+    parser.add_argument("--play", metavar="BASE", help=argparse.SUPPRESS)
+    parser.add_argument("--attack", nargs=2, metavar=("NAME", "BASE"), help=argparse.SUPPRESS)
+    args = parser.parse_args()
+    if args.play:
+        asyncio.run(_play(args.play, args.tables))
+        return
+    if args.attack:
+        name, base = args.attack
+        target = Target(base, args.seconds)
+        ATTACKS[name](target)
+        print(json.dumps(target.seen), flush=True)
+        os._exit(0)  # no matter what still hangs
+    with tempfile.TemporaryDirectory(prefix="outrank-attack-") as name:
+        measure(Path(name), args)
+
+
+def measure(folder: Path, args: argparse.Namespace) -> None:
+    """Every attack in turn, beside the same tables."""
+    server = Server(folder)
+    tables = Tables(server.base, args.tables)
+    try:
+        tables.waits(2)
+        quiet, memory = tables.waits(max(5.0, args.seconds / 2)), server.memory
+        print(f"quiet: p50 {quiet.p50:.1f} ms, p99 {quiet.p99:.1f} ms, {memory:.0f} MB")
+        for name in args.names or ATTACKS:
+            show(name, attack(server, tables, name, args.seconds, quiet), quiet, memory)
+        if not args.names and args.hostile:
+            target = Target(server.base, 0)
+            hostile_messages(target, args.hostile)
+            print(f"hostile messages: {dict(target.seen)}")
+        print(f"the server is {'up' if server.is_up else 'down'}, {len(server.faults)} mistakes")
+    finally:
+        tables.close()
+        server.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,165 @@
+"""What the documents promise to show: sets, pools, the correct order, the end, how hard it is."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.boards.playing import Room, Screen
+from browser.boards.scenes import row_of, until_blocking, until_ranking
+from browser.boards.test_reveal import ranked
+from browser.conftest import Contexts
+from outrank.catalog.load import load
+from outrank.catalog.order import best_order
+from outrank.kernel.seats import Piece
+
+CATALOG = load()
+
+
+@pytest.mark.rule("V3-R29", "V3-010")
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_every_token_in_sight_shows_its_four_sets(
+    device: str, base: str, contexts: Contexts
+) -> None:
+    room = Room(base, "v3", 2)
+    room.start()
+    until_blocking(room, bid=3)
+    screen = Screen(contexts(device), room, room.keys[0])
+    page = screen.page
+    view = room.board(0)["view"]
+    pool = next(c["pool"] for c in view["categories"] if c["pool"])
+    for piece in pool:
+        token = page.locator(f'.main [data-lies="{piece}"]')
+        sets = CATALOG.sets_of(Piece(piece))
+        assert len(sets) == 4
+        expect(token.locator("[data-set] svg")).to_have_count(4)
+        shown = token.locator("[data-sets]").get_attribute("data-sets")
+        assert shown == " ".join(map(str, sets))
+        names = [CATALOG.sets[number].name for number in sets]
+        titles = token.locator("[data-set]").evaluate_all("all => all.map((one) => one.title)")
+        assert titles == names
+        for name in names:
+            expect(token.locator(".spoken").last).to_contain_text(name)
+    page.get_by_role("button", name="Show the names of the sets").click()
+    first = CATALOG.sets[CATALOG.sets_of(Piece(pool[0]))[0]]
+    expect(page.locator(f'.main [data-lies="{pool[0]}"] [data-sets]')).to_contain_text(first.short)
+
+
+@pytest.mark.rule("V3-071", "V3-074", "V3-099")
+def test_ones_own_sets_show_how_far_they_are_and_what_would_help(
+    base: str, contexts: Contexts
+) -> None:
+    room = Room(base, "v3", 2)
+    room.start()
+    until_blocking(room, bid=3)
+    screen = Screen(contexts("phone"), room, room.keys[0])
+    page = screen.page
+    view = room.board(0)["view"]
+    own = view["holdings"][0]["reserve"]
+    held: dict[int, int] = {}
+    for piece in own:
+        for number in CATALOG.sets_of(Piece(piece)):
+            held[number] = held.get(number, 0) + 1
+    for number, have in held.items():
+        line = page.locator(f'[data-progress="{number} {have}"]')
+        expect(line).to_contain_text(CATALOG.sets[number].name)
+        expect(line).to_contain_text(f"{have} of 5")
+    pool = next(c["pool"] for c in view["categories"] if c["pool"])
+    for piece in pool:
+        helps = page.locator(f'.main [data-lies="{piece}"] .helps')
+        expect(helps).to_have_count(sum(n in held for n in CATALOG.sets_of(Piece(piece))))
+    watcher = Screen(contexts(), room)
+    expect(watcher.page.locator("[data-lies]").first).to_be_visible()
+    expect(watcher.page.locator("[data-progress], .helps")).to_have_count(0)  # secret (V3-076)
+
+
+@pytest.mark.rule("V3-093", "V3-052")
+def test_pools_and_what_could_be_ranked_are_seen_while_choosing(
+    base: str, contexts: Contexts
+) -> None:
+    room = Room(base, "v3", 2)
+    room.start()
+    board = until_ranking(room, bid=3)
+    offer = row_of(board)
+    assert offer is not None
+    room.move(0, {"move": "rank", "tokens": offer["among"][:3]})
+    screen = Screen(contexts("phone"), room, room.keys[1])
+    view = room.board(1)["view"]
+    for challenge in set(view["visible"]):
+        card = CATALOG.challenges[challenge]
+        home = next(
+            c for c in view["categories"] if c["id"] == CATALOG.categories[card.category].id
+        )
+        pool = screen.page.locator(f'[data-pool-of="{home["id"]}"]').first
+        for piece in home["pool"]:
+            expect(pool).to_contain_text(CATALOG.items[piece].name)
+        expect(pool.locator("[data-rankable]")).to_have_text(
+            f"you could rank up to {home['rankable']}"
+        )
+        band = screen.page.locator(".band", has_text=f"{home['bag_size']} in the bag")
+        expect(band.first).to_be_visible()
+
+
+@pytest.mark.rule("CL-137", "CL-140")
+@pytest.mark.parametrize("game", ["classic", "v3"])
+def test_the_correct_order_stands_beside_a_wrong_one(
+    game: str, base: str, contexts: Contexts
+) -> None:
+    room = Room(base, game, 2)
+    room.start()
+    screen = Screen(contexts("phone"), room, room.keys[1])
+    expect(screen.page.locator("[data-seat]")).to_have_count(2)
+    row = ranked(room, is_right=False)
+    challenge = CATALOG.challenges[screen_challenge(screen)]
+    ranks = CATALOG.ranks(challenge.stat)
+    right = best_order(ranks, row, descending=challenge.descending)
+    correct = screen.page.locator("[data-correct]")
+    expect(correct).to_have_attribute("data-correct", " ".join(map(str, right)))
+    for place, piece in enumerate(map(Piece, right)):
+        line = correct.locator("li").nth(place)
+        fact = CATALOG.value(piece, challenge.stat)
+        assert fact is not None
+        expect(line).to_contain_text(CATALOG.items[piece].name)
+        expect(line).to_contain_text(CATALOG.display(challenge.stat, fact.value))
+        was = row.index(piece)
+        expect(line.get_by_text("was number")).to_have_count(int(was != place))
+    expect(screen.page.locator(".rows .pair")).to_have_count(1)
+
+
+def screen_challenge(screen: Screen) -> int:
+    """The challenge of the reveal, by what the page was told."""
+    laid = screen.page.locator(".reveal .question")
+    expect(laid).to_be_visible()
+    text = laid.inner_text()
+    return next(card.number for card in CATALOG.challenges if card.question == text)
+
+
+@pytest.mark.rule("CL-101", "CL-102", "V3-082", "V3-125")
+@pytest.mark.parametrize(
+    ("game", "rounds", "target"), [("classic", 6, 30), ("v3", 6, 0), ("classic-off", 4, 0)]
+)
+def test_everyone_sees_the_round_how_many_are_left_and_the_target(
+    game: str, rounds: int, target: int, base: str, contexts: Contexts
+) -> None:
+    preset = {"preset": "quick"} if game == "classic-off" else {}
+    room = Room(base, game.split("-")[0], 2, **preset)
+    room.start()
+    until_blocking(room, bid=3)
+    screen = Screen(contexts("phone"), room, room.keys[0])
+    line = screen.page.locator("[data-round]")
+    expect(line).to_contain_text(f"Round 1 of {rounds}")
+    expect(line).to_contain_text(f"{rounds - 1} rounds to go")
+    expect(line.get_by_text("first to 30")).to_have_count(int(target == 30))
+    card = CATALOG.challenges[room.board(0)["view"]["challenge"]]
+    marks = screen.page.locator("header [data-difficulty]")
+    expect(marks).to_have_attribute("data-difficulty", str(card.difficulty))
+    expect(marks.locator("i.on")).to_have_count(card.difficulty)
+
+
+@pytest.mark.rule("CL-077")
+def test_the_button_says_final_answer_in_classic(base: str, contexts: Contexts) -> None:
+    room = Room(base, "classic", 2)
+    room.start()
+    until_ranking(room, bid=1)
+    screen = Screen(contexts("phone"), room, room.keys[0])
+    expect(screen.page.locator("[data-send]")).to_have_text("Final answer")

@@ -1,0 +1,57 @@
+"""Attacks from one address: the server stands, other tables play on, the attacker is refused.
+
+How long tables wait meanwhile is printed by bench/attack.py, which also runs each attack longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from attack import ATTACKS, Server, Tables, Target, Waits, attack, hostile_messages
+
+SECONDS = 3.0
+TABLES = 6
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server as people start it, with all its limits."""
+    running = Server(tmp_path_factory.mktemp("attacked"))
+    yield running
+    assert running.is_up
+    assert running.faults == []
+    running.close()
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> Iterator[Tables]:
+    playing = Tables(server.base, TABLES)
+    yield playing
+    playing.close()
+
+
+@pytest.fixture(scope="module")
+def quiet(tables: Tables) -> Waits:
+    return tables.waits(SECONDS)
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_tables_play_on(server: Server, tables: Tables, quiet: Waits, name: str) -> None:
+    memory = server.memory
+    outcome = attack(server, tables, name, SECONDS, quiet)
+    assert server.is_up
+    assert outcome.waits.moves > 0
+    assert (outcome.waits.refused, outcome.waits.lost) == (0, 0)
+    assert outcome.memory < 2 * memory
+    told = {"slow_down", "cut", "not read any more", "most open"}
+    told |= {f"status {status}" for status in (408, 413, 429, 431)} | {"closed 4001"}
+    assert told & outcome.seen.keys(), outcome.seen
+
+
+def test_thousands_of_hostile_messages_break_nothing(server: Server, tables: Tables) -> None:
+    target = Target(server.base, 0)
+    hostile_messages(target, 5_000)
+    assert target.seen["messages"] >= 5_000
+    assert tables.waits(SECONDS).moves > 0

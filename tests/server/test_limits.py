@@ -1,0 +1,194 @@
+"""What a client may not do: each limit, on the wire, against a real server."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import time
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from outrank.server.config import UNLIMITED, Limits
+from outrank.server.websocket import transport
+from server.fixtures import House
+from server.wire import CLOSE, PING, PONG, Wire, frame
+
+HEAD = b"GET /health HTTP/1.1\r\nHost: [::1]\r\n"
+
+
+@pytest.mark.parametrize(
+    ("data", "refusal"),
+    [
+        (HEAD + b"X: " + b"a" * 20_000, (431, "head_too_large")),
+        (HEAD + b"X: a\r\n" * 101 + b"\r\n", (431, "head_too_large")),
+        (HEAD + b"X: " + b"a" * 17_000 + b"\r\n\r\n", (431, "head_too_large")),
+        (
+            b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: [::1]\r\n\r\n",
+            (414, "address_too_long"),
+        ),
+        (
+            b"POST /api/packs HTTP/1.1\r\nHost: [::1]\r\nContent-Length: 99999999\r\n\r\n",
+            (413, "too_large"),
+        ),
+        (
+            b"POST /health HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + (b"ffff\r\n" + b"a" * 65535 + b"\r\n") * 20,
+            (413, "too_large"),
+        ),
+    ],
+    ids=["endless header", "many headers", "large head", "address", "length", "chunks"],
+)
+def test_a_request_that_is_too_large_is_refused(
+    house: House, data: bytes, refusal: tuple[int, str]
+) -> None:
+    with Wire(house.base) as wire:
+        wire.send(data)
+        if data.startswith(b"POST /health"):
+            assert wire.answer()[0] in (405, 413)  # nobody wants the body
+        else:
+            assert wire.refusal() == refusal
+        assert wire.is_cut(10)
+    assert house.get("/health").status_code == 200
+
+
+def test_who_is_slow_is_refused_and_who_is_silent_is_cut(tmp_path: Path) -> None:
+    limits = replace(UNLIMITED, head_seconds=1, body_seconds=1, keepalive_seconds=1)
+    house = House(tmp_path, limits)
+    with Wire(house.base) as head, Wire(house.base) as body, Wire(house.base) as silent:
+        head.send(HEAD + b"X: a")
+        body.send(b"POST /api/rooms HTTP/1.1\r\nHost: [::1]\r\nContent-Length: 9\r\n\r\n{")
+        assert head.refusal() == (408, "too_late")
+        assert body.refusal() == (408, "too_late")
+        assert silent.rest() == b""
+    with Wire(house.base) as idle:
+        idle.send(HEAD + b"\r\n")
+        assert idle.answer()[0] == 200
+        assert idle.rest() == b""
+    house.close()
+
+
+def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
+    house = House(tmp_path, replace(UNLIMITED, connections_per_address=3))
+    held = [Wire(house.base) for _ in range(3)]
+    for wire in held:
+        wire.send(HEAD + b"\r\n")
+        assert wire.answer()[0] == 200
+    with Wire(house.base) as refused:
+        assert refused.refusal() == (429, "slow_down")
+        assert refused.is_cut()
+    with Wire(house.base, source="127.0.0.9") as other:
+        other.send(HEAD + b"\r\n")
+        assert other.answer()[0] == 200
+    for wire in held:
+        wire.socket.close()
+    house.close()
+
+
+def test_a_server_has_so_many_connections(tmp_path: Path) -> None:
+    house = House(tmp_path, replace(UNLIMITED, connections=2))
+    with Wire(house.base), Wire(house.base), Wire(house.base) as refused:
+        assert refused.refusal() == (503, "busy")
+    house.close()
+
+
+@pytest.mark.parametrize(
+    "data",
+    [frame(b"", PING) * 300, frame(b"", PONG) * 300, frame(b"", 1) + frame(b"", 0) * 300],
+    ids=["pings", "pongs", "pieces"],
+)
+def test_control_frames_are_limited(tmp_path: Path, data: bytes) -> None:
+    house = House(tmp_path, Limits())
+    room = house.open()
+    with Wire(house.base) as wire:
+        wire.open(room["code"], room["token"])
+        wire.told()
+        wire.send(data)
+        heard = [wire.frame()]
+        while heard[-1][0] != CLOSE:
+            heard.append(wire.frame())
+        assert any(b'"code":"slow_down"' in payload for _, payload in heard)
+        assert int.from_bytes(heard[-1][1][:2], "big") == 4001
+        assert wire.is_cut(10)
+    assert house.registry.metrics["offenders_cut"] == 1
+    house.close()
+
+
+def test_pongs_that_nobody_reads_do_not_pile_up(tmp_path: Path) -> None:
+    house = House(tmp_path, replace(UNLIMITED, outbox_bytes=20_000))
+    room = house.open()
+    with Wire(house.base, receive_buffer=4096) as wire:
+        wire.open(room["code"], room["token"])
+        wire.socket.settimeout(20)
+        data = frame(b"x" * 125, PING) * 500_000
+        with pytest.raises(ConnectionError):
+            wire.send(data)
+    house.close()
+
+
+def test_only_a_true_pong_keeps_a_connection(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames of all kinds, and pongs to pings that were never sent, prove nothing."""
+    monkeypatch.setattr(transport, "PING_SECONDS", 0.2)
+    monkeypatch.setattr(transport, "PONG_SECONDS", 1.0)
+    room = house.open()
+    with Wire(house.base) as true, Wire(house.base) as false:
+        for wire in (true, false):
+            wire.open(room["code"], room["token"])
+            wire.told()
+            wire.socket.setblocking(False)
+        pings, is_cut, until = 0, False, time.monotonic() + 30
+        while not (is_cut and pings > 4) and time.monotonic() < until:
+            time.sleep(0.02)
+            with contextlib.suppress(BlockingIOError):
+                true.buffer += true.socket.recv(65536)
+            for first, payload in true.frames():
+                if first == PING:
+                    pings += 1
+                    true.send(frame(payload, PONG))
+            try:
+                false.send(frame(b"here", PONG) + frame(b'{"do":"ping"}'))
+            except ConnectionError:
+                is_cut = True
+        assert is_cut
+        assert pings > 4
+
+
+def test_who_asks_on_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("outrank.server.websocket.endpoint.HOLD_SECONDS", 0.05)
+    house = House(tmp_path, replace(UNLIMITED, messages_per_second=1))
+    room = house.open()
+    with Wire(house.base) as wire:
+        wire.open(room["code"], room["token"])
+        wire.send(frame(b'{"do":"emote","emote":"hmm"}') * 100)
+        heard = [wire.frame()]
+        while heard[-1][0] != CLOSE:
+            heard.append(wire.frame())
+    told = [json.loads(payload) for first, payload in heard if first != CLOSE]
+    assert sum(each.get("code") == "slow_down" for each in told) == 8 + 1
+    assert told[-1]["tell"] == "bye"
+    house.close()
+
+
+def test_a_network_that_spends_everything_leaves_each_of_its_players_a_little(
+    tmp_path: Path,
+) -> None:
+    house = House(tmp_path, replace(UNLIMITED, work_per_second=20))
+    room = house.open(seats=2)
+    ben = house.join(room["code"], name="Ben")
+    with Wire(house.base) as greedy, Wire(house.base) as modest:
+        modest.open(room["code"], ben["token"])
+        greedy.open(room["code"], room["token"])
+        greedy.send(frame(b'{"do":"snapshot"}') * 20)
+        while (told := greedy.told())["tell"] != "error":
+            pass
+        assert told["code"] == "slow_down"
+        modest.say(do="emote", emote="hmm", id="mine")
+        while (told := modest.told()).get("id") != "mine":
+            pass
+        assert told["tell"] == "ack"
+        for _ in range(20):
+            if (answer := house.get("/api/library")).status_code != 200:
+                break
+        assert (answer.status_code, answer.headers["connection"]) == (429, "close")
+    house.close()

@@ -1,0 +1,44 @@
+/**
+ * The statistics that tables of this device ask for now, so that the page of facts hides them. Facts
+ * are public; this keeps a player from spoiling their own match by accident.
+ */
+import type { CardsShown } from "../protocol/types";
+
+const KEY = "outrank-in-play-";
+const LONGEST = 12 * 60 * 60 * 1000;
+
+interface Kept {
+  facts: string;
+  stats: number[];
+  at: number;
+}
+
+/** Every challenge that a view shows: in play, face up, or on display. */
+function challengesIn(view: unknown): number[] {
+  if (typeof view !== "object" || view === null) return [];
+  return Object.entries(view).flatMap(([name, value]): number[] => {
+    if (name === "challenge" && typeof value === "number") return [value];
+    if (name === "visible" && Array.isArray(value)) return value.filter((one) => typeof one === "number");
+    if (name === "categories" || name === "subjects") return (value as unknown[]).flatMap(challengesIn);
+    return [];
+  });
+}
+
+export function keepInPlay(room: string, facts: string, view: unknown, cards: CardsShown | null): void {
+  const stats = challengesIn(view).flatMap((number) => cards?.challenges[number]?.stat ?? []);
+  const kept: Kept = { facts, stats: [...new Set(stats)], at: Date.now() };
+  localStorage.setItem(KEY + room, JSON.stringify(kept));
+}
+
+export const forgetInPlay = (room: string): void => localStorage.removeItem(KEY + room);
+
+/** The statistics of these facts that are in play at a table of this device. */
+export function inPlay(facts: string): Set<number> {
+  const found = new Set<number>();
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(KEY))) {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
+    if (!kept || Date.now() - kept.at > LONGEST) localStorage.removeItem(key);
+    else if (kept.facts === facts) for (const stat of kept.stats) found.add(stat);
+  }
+  return found;
+}
