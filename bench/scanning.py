@@ -130,6 +130,21 @@ def stained(share: float) -> Photo:
     return photo
 
 
+def one_stain(share: float) -> Photo:
+    """One round stain somewhere on the symbol, over so much of it."""
+
+    def photo(picture: Image.Image, ppi: int, chance: Random) -> Image.Image:
+        picture = turned(picture, ppi, chance)
+        middle, symbol = picture.width / 2, 15.3 / INCH * DPI
+        radius = (share / 3.14) ** 0.5 * symbol
+        x, y = (middle + chance.uniform(-0.3, 0.3) * symbol for _axis in range(2))
+        box = (x - radius, y - radius, x + radius, y + radius)
+        ImageDraw.Draw(picture).ellipse(box, fill=chance.choice((70, 120, 225)))
+        return picture
+
+    return photo
+
+
 def camera(ppi: int, chance: Random, *, blur: float = 0.8, light: float = 1.0) -> Photo:
     """A camera at so many pixels per inch, a little out of focus, with noise; the last step."""
 
@@ -152,8 +167,10 @@ CONDITIONS: tuple[tuple[str, Photo, float, float], ...] = (
     ("blurred, σ 1.6 px", turned, 1.6, 1.0),
     ("blurred, σ 2.2 px", turned, 2.2, 1.0),
     ("low light: white is a quarter of full", turned, 0.8, 0.25),
-    ("stains over 5 % of the symbol", stained(0.05), 0.8, 1.0),
-    ("stains over 10 %", stained(0.10), 0.8, 1.0),
+    ("one stain over 5 % of the symbol", one_stain(0.05), 0.8, 1.0),
+    ("one stain over 10 %", one_stain(0.10), 0.8, 1.0),
+    ("many spots over 5 % of the symbol", stained(0.05), 0.8, 1.0),
+    ("many spots over 10 %", stained(0.10), 0.8, 1.0),
 )
 """Name, what happens to the token, blur of the camera in pixels, light."""
 

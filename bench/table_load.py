@@ -3,6 +3,9 @@
 Arguments: address, tables, seconds, think (seconds; 0 plays as fast as it can), rate (moves a
 second in all; 0 for no pace). Prints one line of JSON. A thin client of its own, because the
 client must not be what is measured.
+
+Clients ping every 15 seconds. Who takes time to think saves a draft meanwhile. At every fifth table
+a bot plays in one of the four seats.
 """
 
 from __future__ import annotations
@@ -44,6 +47,7 @@ class Told(msgspec.Struct):
 
 _told = msgspec.json.Decoder(Told).decode
 RNG = Random(7)
+PING_SECONDS = 15.0
 
 
 class Counted:
@@ -70,6 +74,7 @@ class Client(asyncio.Protocol):
 
     def __init__(self, counted: Counted, code: str, token: str, think: float) -> None:
         self.counted, self.code, self.token, self.think = counted, code, token, think
+        self.is_host = False
         self.transport: asyncio.Transport | None = None
         self.buffer = b""
         self.is_open = False
@@ -109,6 +114,8 @@ class Client(asyncio.Protocol):
             self.is_open, self.buffer = True, rest
             hello = {"do": "hello", "token": self.token}
             self.send(json.dumps(hello).encode())
+            loop = asyncio.get_running_loop()
+            loop.call_later(PING_SECONDS * RNG.random(), self._ping)
         while (frame := self._frame()) is not None:
             if frame:
                 self._take(_told(frame))
@@ -143,13 +150,13 @@ class Client(asyncio.Protocol):
             self.board = told.board
         if told.tell == "snapshot" and not self.ready.done():
             self.ready.set_result(None)
-        if told.tell in ("ack", "error") and self.sent_at:
+        if told.tell in ("ack", "error") and self.sent_at and not told.id.startswith("d"):
             if self.counted.is_counting:
                 self.counted.waits.append(perf_counter() - self.sent_at)
                 self.counted.refused += told.tell == "error"
             self.sent_at = 0.0
         is_over = told.room is not None and told.room.phase == "over"
-        if is_over and self.board is not None and self.board.seat == 0:
+        if is_over and self.is_host:
             self.send(b'{"do":"rematch","id":"again%d"}' % RNG.getrandbits(60))
         self._plan()
 
@@ -159,8 +166,20 @@ class Client(asyncio.Protocol):
             return
         if board.seat in board.awaited:
             self.is_planned = True
-            loop = asyncio.get_running_loop()
-            loop.call_later(self.counted.delay(self.think), self._act)
+            loop, delay = asyncio.get_running_loop(), self.counted.delay(self.think)
+            loop.call_later(delay, self._act)
+            if self.think:
+                loop.call_later(delay / 2, self._save_draft)
+
+    def _save_draft(self) -> None:
+        self.number += 1
+        self.send(b'{"do":"draft","id":"d%d","draft":{"row":[%d]}}' % (self.number, self.number))
+
+    def _ping(self) -> None:
+        if self.transport is None or self.transport.is_closing():
+            return
+        self.send(b'{"do":"ping"}')
+        asyncio.get_running_loop().call_later(PING_SECONDS, self._ping)
 
     def _act(self) -> None:
         self.is_planned = False
@@ -191,18 +210,20 @@ def _same(client: Client) -> Client:
     return client
 
 
-async def table(base: str, counted: Counted, think: float) -> None:
-    """Open a room, sit four people down, and start."""
-    ask = asyncio.to_thread
-    room = await ask(post, base, "/api/rooms", {"game": "out_trumped", "seats": 4, "name": "A"})
+async def table(base: str, counted: Counted, think: float, *, has_bot: bool) -> None:
+    """Open a room, sit people down and perhaps a bot, and start."""
+    ask, bots = asyncio.to_thread, ["regular"] if has_bot else []
+    wanted = {"game": "out_trumped", "seats": 4, "bots": bots, "name": "A"}
+    room = await ask(post, base, "/api/rooms", wanted)
     keys = [room["token"]]
-    for name in "BCD":
+    for name in "BCD"[len(bots) :]:
         joined = await ask(post, base, f"/api/rooms/{room['code']}/join", {"name": name})
         keys.append(joined["token"])
     loop = asyncio.get_running_loop()
     port = int(base.rsplit(":", 1)[1])
     for key in keys:
         client = Client(counted, room["code"], key, think)
+        client.is_host = key == room["token"]
         await loop.create_connection(partial(_same, client), "127.0.0.1", port)
         await client.ready
     await ask(post, base, f"/api/rooms/{room['code']}/do", {"do": "start"}, keys[0])
@@ -212,7 +233,10 @@ async def main(base: str, tables: int, seconds: float, think: float, rate: float
     counted = Counted(rate)
     for start in range(0, tables, 8):
         await asyncio.gather(
-            *(table(base, counted, think) for _ in range(start, min(start + 8, tables)))
+            *(
+                table(base, counted, think, has_bot=number % 5 == 4)
+                for number in range(start, min(start + 8, tables))
+            )
         )
     print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.readline)

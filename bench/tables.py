@@ -1,9 +1,13 @@
-"""Tables under load, beside boardgame.io's server in the same run.
+"""Tables under load, beside the servers of boardgame.io and Colyseus in the same run.
 
-`python bench/tables.py` takes about five minutes and needs npm for the peer; `--quick` takes
-less, `--peer FOLDER` keeps the peer's packages. Nothing is asserted: figures of one run are
-compared with each other, turn and turn about because machines have moods, and the yardstick says
-how fast this one was.
+`python bench/tables.py` takes about ten minutes and needs npm for the peers; `--quick` takes less,
+`--peers FOLDER` keeps their packages. Nothing is asserted: figures of one run are compared with
+each other, turn and turn about because machines have moods, and the yardstick says how fast this
+one was.
+
+Our load has what real tables have: every client pings, people save drafts while they think, and at
+every fifth table a bot plays in one seat. A move is one that the server has stored and told to the
+table, whoever made it; the waits are people's. The peers play in memory, without any of this.
 """
 
 from __future__ import annotations
@@ -34,6 +38,8 @@ UNLIMITED = (
     "connections_per_address connections_per_second work_per_second "
     "control_frames_per_second messages_per_second requests_per_second stored_bytes_per_hour"
 )
+PEERS = {"boardgame.io, in memory": "boardgame", "Colyseus, in memory": "colyseus"}
+"""Each peer, and the folder with its server and its load."""
 
 
 class Run(NamedTuple):
@@ -99,14 +105,25 @@ def _await(address: str) -> None:
 def measure(folder: Path, tables: int, seconds: float, think: float) -> Run:
     """Our server under one load."""
     with outrank(folder) as (base, server):
-        before = 0.0
+        cpu = moves = 0.0
 
         def begin() -> None:
-            nonlocal before
-            before = cpu_of(server)
+            nonlocal cpu, moves
+            cpu, moves = cpu_of(server), moves_of(base)
 
         told = load(base, tables, seconds, think, begin)
-        return Run(told["moves"], cpu_of(server) - before, told["p50"], told["p99"])
+        made = int(moves_of(base) - moves)
+        return Run(made, cpu_of(server) - cpu, told["p50"], told["p99"])
+
+
+def moves_of(base: str) -> float:
+    """How many moves a server of ours has stored so far."""
+    with urlopen(base + "/metrics", timeout=30) as answer:
+        for line in answer.read().decode().splitlines():
+            name, _, value = line.partition(" ")
+            if name == "outrank_moves_total":
+                return float(value)
+    return 0.0
 
 
 def load(
@@ -135,7 +152,7 @@ def load(
 
 
 def measure_peer(folder: Path, tables: int, seconds: float, think: float) -> Run:
-    """boardgame.io's server, in memory, under the same load."""
+    """A peer's server, in memory, under the same load."""
     port = free_port()
     node = ["node", "server.cjs", str(port)]
     process = subprocess.Popen(node, cwd=folder, stdout=subprocess.PIPE, text=True)
@@ -161,16 +178,18 @@ def measure_peer(folder: Path, tables: int, seconds: float, think: float) -> Run
     return Run(told["moves"], cpu, told["p50"], told["p99"])
 
 
-def peer_ready(folder: Path) -> bool:
-    """Bring the peer's packages, if npm can."""
-    for part in (HERE / "boardgame").iterdir():
-        shutil.copy(part, folder)
-    if (folder / "node_modules" / "boardgame.io").exists():
+def peer_ready(name: str, folder: Path) -> bool:
+    """Bring a peer's packages, if npm can."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for part in (HERE / name).iterdir():
+        if part.is_file():
+            shutil.copy(part, folder)
+    if (folder / "node_modules").exists():
         return True
     npm = shutil.which("npm")
     if npm is None or shutil.which("node") is None:
         return False
-    command = [npm, "install", "--no-audit", "--no-fund", "--silent"]
+    command = [npm, "install", "--no-audit", "--no-fund", "--silent", "--omit=peer"]
     return subprocess.run(command, cwd=folder, check=False).returncode == 0
 
 
@@ -236,31 +255,31 @@ def flushes(folder: Path, times: int = 300) -> tuple[float, float]:
     return waits[times // 2], waits[int(times * 0.99)]
 
 
-def show(title: str, ours: Run, peer: Run | None) -> None:
+def show(title: str, ours: Run, peers: dict[str, Run]) -> None:
+    """One load: each server's figures, and ours as a ratio to each peer's."""
     print(f"\n{title}")
-    for name, run in (("outrank, durable", ours), ("boardgame.io, in memory", peer)):
-        if run is not None:
-            print(
-                f"  {name:24} {run.moves:7} moves  {run.per_cpu:7.0f} a CPU second  "
-                f"p50 {run.p50:6.1f} ms  p99 {run.p99:6.1f} ms"
-            )
-    if peer is not None and peer.per_cpu:
-        print(f"  ratio of moves a CPU second: {ours.per_cpu / peer.per_cpu:.2f}")
+    for name, run in (("outrank, durable", ours), *peers.items()):
+        print(
+            f"  {name:24} {run.moves:7} moves  {run.per_cpu:7.0f} per CPU second  "
+            f"p50 {run.p50:6.1f} ms  p99 {run.p99:6.1f} ms"
+        )
+    for name, run in peers.items():
+        if run.per_cpu:
+            print(f"  moves per CPU second, ratio to {name}: {ours.per_cpu / run.per_cpu:.2f}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true")
-    parser.add_argument("--peer", type=Path, help="where the peer's packages are kept")
+    parser.add_argument("--peers", type=Path, help="where the peers' packages are kept")
     args = parser.parse_args()
     rounds, seconds = (1, 4.0) if args.quick else (3, 7.0)
     with tempfile.TemporaryDirectory(prefix="outrank-bench-") as name:
         folder = Path(name)
-        peer = args.peer or folder / "peer"
-        peer.mkdir(exist_ok=True)
-        has_peer = peer_ready(peer)
-        if not has_peer:
-            print("boardgame.io cannot be run here: it needs node and npm.")
+        kept = args.peers or folder
+        peers = [peer for peer in PEERS if peer_ready(PEERS[peer], kept / PEERS[peer])]
+        for peer in PEERS.keys() - set(peers):
+            print(f"{peer} cannot be run here: it needs node and npm.")
         version = sys.version.partition(" ")[0]
         print(f"Python {version}: {adds_per_second() / 1e6:.0f} M adds a second")
         print("a flush of this disk: p50 {:.1f} ms, p99 {:.1f} ms".format(*flushes(folder)))
@@ -271,16 +290,16 @@ def main() -> None:
         )
         for title, tables, think in loads:
             ours: list[Run] = []
-            theirs: list[Run] = []
+            theirs: dict[str, list[Run]] = {peer: [] for peer in peers}
             for _ in range(rounds):
                 ours.append(measure(folder, tables, seconds, think))
-                if has_peer:
-                    theirs.append(measure_peer(peer, tables, seconds, think))
-            show(title, joined(ours), joined(theirs) if theirs else None)
+                for peer in peers:
+                    place = kept / PEERS[peer]
+                    theirs[peer].append(measure_peer(place, tables, seconds, think))
+            show(title, joined(ours), {peer: joined(runs) for peer, runs in theirs.items()})
         room, connection = memory(folder, 1000, 1500)
-        print(
-            f"\nmemory: {room / 1000:.0f} kB an idle room, {connection / 1000:.0f} kB a connection"
-        )
+        print(f"\nmemory: {room / 1000:.1f} kB per idle room")
+        print(f"memory: {connection / 1000:.1f} kB per connection")
 
 
 if __name__ == "__main__":

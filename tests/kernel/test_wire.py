@@ -65,17 +65,17 @@ def test_a_view_in_two_parts_is_joined() -> None:
     )
     match = begun()
     views = wire.Views(split, match.state)
-    own = views.own(ADA)
-    assert own == Hands((0, 7))
+    (own, seen), (other, _) = views.of((ADA, Seat(1)))
+    assert (own, other) == (Hands((0, 7)), Hands((1, 7)))
     rules = json.loads(msgspec.json.encode(MagpieOptions()))
-    assert json.loads(views.json(own)) == {"hand": [0, 7], **rules}
+    assert json.loads(seen) == {"hand": [0, 7], **rules}
 
 
 def test_a_game_without_parts_sends_whole_views() -> None:
     match = begun()
     views = wire.Views(GAME, match.state)
     assert views.shared is None
-    assert views.json(views.own(ADA)) == msgspec.json.encode(match.seen(ADA))
+    assert views.of((ADA,)) == [(match.seen(ADA), msgspec.json.encode(match.seen(ADA)))]
 
 
 def test_a_pick_and_a_split_are_offered_as_recipes() -> None:

@@ -102,6 +102,8 @@ class Translator:
 
     def text(self, thing: Argument) -> str:
         """A message, a listing, a name or a number as text."""
+        if isinstance(thing, str):
+            return thing
         if isinstance(thing, Message):
             template = self._template(thing)
             if not thing.arguments:

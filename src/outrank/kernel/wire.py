@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -97,22 +97,16 @@ class Views:
     def __init__(self, game: AnyGame, state: Any) -> None:
         self._game, self._state = game, state
         self.shared = game.shared_view(state) if game.shared_view is not None else None
-        self._shared_json = _encode(self.shared)
+        self._rest = b"," + _encode(self.shared)[1:]
 
-    def own(self, seat: Seat) -> msgspec.Struct:
-        """What this seat sees besides what everybody sees."""
-        if self._game.own_view is None:
-            return without_memory(self._game.view(self._state, seat))
-        return self._game.own_view(self._state, seat)
-
-    def json(self, own: msgspec.Struct) -> bytes:
-        """All that a seat sees, given its own part."""
-        return _encode(own) if self.shared is None else joined(_encode(own), self._shared_json)
-
-
-def joined(one: bytes, other: bytes) -> bytes:
-    """The fields of two JSON objects, neither of them empty, in one object."""
-    return one[:-1] + b"," + other[1:]
+    def of(self, seats: Iterable[Seat]) -> list[tuple[msgspec.Struct, bytes]]:
+        """For each seat: the part of its own, and all that it sees as JSON."""
+        game, state, rest = self._game, self._state, self._rest
+        if game.own_view is None:
+            whole = [without_memory(game.view(state, seat)) for seat in seats]
+            return [(seen, _encode(seen)) for seen in whole]
+        parts = [game.own_view(state, seat) for seat in seats]
+        return [(own, _encode(own)[:-1] + rest) for own in parts]
 
 
 def _raw(move: Move) -> msgspec.Raw:

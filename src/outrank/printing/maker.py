@@ -29,7 +29,7 @@ CUTTING: Final = (
 )
 TESTING: Final = (
     _("Scan a few tokens with the phone you play with: in daylight, in lamplight, in dim light."),
-    _("A code that is worn or stained still reads: up to 30 % of it may be lost (level H)."),
+    _("Codes have the highest error correction (level H), but not every stain is harmless."),
     _("The three letters on the front do the same as the code: type them if nothing reads."),
 )
 

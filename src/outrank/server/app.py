@@ -138,7 +138,9 @@ class Application:
     @asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         settings = self._settings
-        store = Store(connect(settings.database), settings.database_seconds)
+        store = Store(
+            connect(settings.database), settings.database_seconds, settings.commit_gap_seconds
+        )
         library = self._library
         if library is None:
             library = await asyncio.to_thread(GameLibrary, settings.packs)

@@ -120,6 +120,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long servers run on before what was not used is deleted for good."""
     database_seconds: float = 6.0
     """How long the database may take to answer."""
+    commit_gap_seconds: float = 0.005
+    """How soon one commit may follow another: a busy server flushes its disk less often."""
     lease_seconds: float = 6.0
     """How long a worker that died keeps its bots and clocks."""
     idle_seconds: float = 120.0

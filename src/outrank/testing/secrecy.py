@@ -101,8 +101,8 @@ def exchanged_ranks(stat_ranks: StatRanks, exchanged: Renaming) -> StatRanks:
 
 def screen(game: AnyGame, state: Any, seat: Seat) -> bytes:
     """What people in a seat are sent of a state, byte for byte."""
-    views = Views(game, state)
-    return views.json(views.own(seat))
+    ((_own, seen),) = Views(game, state).of((seat,))
+    return seen
 
 
 class Leak(AssertionError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
+from importlib import import_module
 from itertools import combinations
 from random import Random
 
@@ -12,8 +13,9 @@ import pytest
 from games.out_trumped.ot_table import Table, card
 from outrank.bots.search import no_statistics
 from outrank.games.out_trumped import GAME
-from outrank.games.out_trumped.tricks import ALL, deal_evenly, random_cards
+from outrank.games.out_trumped.tricks import ALL, deal_constrained, deal_evenly, random_cards
 from outrank.kernel.menu import bits
+from outrank.kernel.seats import Seat
 from outrank.mechanics.masks import mask_of
 
 EACH = 60
@@ -82,6 +84,14 @@ def test_what_cannot_be_dealt_is_not() -> None:
     assert deal_evenly(0b111, (0, 3), (0b111, 0b110), rng) is None
 
 
+def test_a_hand_that_comes_out_short_is_repaired() -> None:
+    rng, allowed = Random(4), (0b101, 0b011, 0b011)
+    dealt = [deal_constrained(0b111, (1, 1, 1), allowed, rng) for _ in range(50)]
+    assert {tuple(deal[0]) for deal in dealt if deal} == set(all_deals(0b111, (1, 1, 1), allowed))
+    assert all(deal is not None and deal[1] == 0 for deal in dealt)
+    assert deal_constrained(0b11, (1, 1), (0b01, 0b01), rng) is None
+
+
 def test_determinized_last_tricks_are_equally_likely() -> None:
     """Three seats with a card each: 20 cards are aside, and play has shown what nobody holds."""
     table, rng = Table(3, dealer=2), Random(4)
@@ -123,3 +133,18 @@ def test_a_low_card_is_discarded_as_often_as_it_should() -> None:
     made = [GAME.determinize(view, blank, rng, no_statistics) for _ in range(4000)]
     share = sum((state.discards & low) != 0 for state in made) / len(made)
     assert share == pytest.approx(5 / 20, abs=0.025)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_where_no_even_deal_is_found_there_is_another(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(import_module("outrank.games.out_trumped.view"), "TRIES", 0)
+    table, rng = Table(seats, kitty="low_card", target=30, dealer=0), Random(6)
+    blank = table.match.blank()
+    while table.match.result is None:
+        for seat in range(-1, seats):
+            seen = table.view(seat)
+            assert GAME.view(GAME.determinize(seen, blank, rng, no_statistics), Seat(seat)) == seen
+        actor = table.awaited[0]
+        table.do(actor, table.match.legal_moves(actor)[0].sample(rng))

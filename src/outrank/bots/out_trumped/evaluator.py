@@ -34,7 +34,7 @@ from .open_hand import (
 )
 from .win_probability import Payoff
 
-PLAYOUTS: Final[tuple[int, ...]] = (0, 0, 0, 160, 800)
+PLAYOUTS: Final[tuple[int, ...]] = (0, 0, 0, 120, 960)
 """By depth: how many two-seat playouts one decision may take; see `playout_cost` for more seats."""
 BLUNDER_RATE: Final[tuple[float, ...]] = (1.0, 0.33, 0.5, 0.0, 0.0)
 """How often a bot forgets what it knows: a newcomer plays any card, a regular like a newcomer."""

@@ -197,12 +197,12 @@ def deal_evenly(
         for card in bits(group):
             place = int(random() * places)
             places -= 1
-            for number in holders:
-                if place < free[number]:
-                    free[number] -= 1
-                    hands[number] |= BIT[card]
-                    break
-                place -= free[number]
+            holder = 0
+            while place >= free[holders[holder]]:
+                place -= free[holders[holder]]
+                holder += 1
+            free[holders[holder]] -= 1
+            hands[holders[holder]] |= BIT[card]
     return hands
 
 

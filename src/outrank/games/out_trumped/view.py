@@ -178,9 +178,20 @@ def shared_view(state: OutTrumpedState) -> SharedView:
         tricks=tuple(state.tricks),
         trumps=tuple(taken_trumps(state)) if options.show_taken_trumps else (),
         points=tuple(state.points),
-        pyramids=tuple([pyramids(points) for points in state.points]),
-        sheet=tuple([SheetLine(*line) for line in state.sheet]),
+        pyramids=_pyramids(tuple(state.points)),
+        sheet=_sheet(state.sheet),
     )
+
+
+@lru_cache(maxsize=4096)
+def _pyramids(points: tuple[int, ...]) -> tuple[Pyramids, ...]:
+    """Cached like the sheet, because both change once in a hand and are shown after every card."""
+    return tuple([pyramids(own) for own in points])
+
+
+@lru_cache(maxsize=4096)
+def _sheet(lines: tuple[tuple[int, int, int, int, int], ...]) -> tuple[SheetLine, ...]:
+    return tuple([SheetLine(*line) for line in lines])
 
 
 def _past_tricks(state: OutTrumpedState) -> tuple[Trick, ...]:

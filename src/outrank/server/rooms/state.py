@@ -100,6 +100,8 @@ class RoomState:
                 self.live = resumed(game, facts, seed, lines[0], deals)
             step = self.live.follow(lines)
         self.settle(row, entry, step)
+        assert self.room is not None
+        self.note_time(self.room, row.at)
         return entry, step
 
     def settle(self, row: Row, entry: Entry, step: MatchStep | None) -> None:
@@ -120,8 +122,6 @@ class RoomState:
             self._versions[place] += 1
         if entry.id:
             self._done.add(entry.by, entry.id)
-        assert self.room is not None
-        self.note_time(self.room, row.at)
 
     def _count(self, step: MatchStep) -> None:
         if step.undone is None:

@@ -257,6 +257,8 @@ class RoomActor:
         if live is not None:
             state.live = live
         state.settle(row, entry, step)
+        if live is not None:
+            state.note_time(self.room, row.at)
         if self._checkpoint is not None:
             self._checkpoint = state.checkpoint()
         self.used_at = registry.clock.steady_ms()
@@ -322,7 +324,10 @@ class RoomActor:
         """
         made: dict[tuple[Seat, Language], bytes] = {}
         held: Held = []
-        builder = Updates(self._position(room or self.room), step, has_room=room is not None)
+        position = self._position(room or self.room)
+        if position.seat_views is not None:
+            position.seat_views.look({viewer.perspective for viewer in self.viewers})
+        builder = Updates(position, step, has_room=room is not None)
         for viewer in self.viewers:
             perspective, language = viewer.perspective, viewer.language
             if not told >> (perspective + 1) & 1:
@@ -345,13 +350,13 @@ class RoomActor:
         for viewer, message in held:
             if viewer not in moved:
                 viewer.send(message)
-                if viewer.is_passed_round:
+                if len(viewer.seats) > 1:
                     self._cover(viewer)
         for viewer in tuple(moved):
             self.send_snapshot(viewer)
 
     def _cover(self, viewer: Viewer) -> None:
-        """One device passed round: when a seat has acted, its view is covered again."""
+        """One device passed around: when a seat has acted, its view is covered again."""
         if viewer.perspective >= 0 and not self._can_reveal(viewer.perspective):
             viewer.perspective = Seat(-1)
             self.send_snapshot(viewer)

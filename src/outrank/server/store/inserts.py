@@ -1,13 +1,14 @@
-"""The hot statement, once for each engine: append, and learn which appends came too late."""
+"""Appending to the log, on both engines: what is stored, and which appends came too late."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import chain
-from typing import TYPE_CHECKING, Final
+from itertools import chain, compress
+from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import Connection, insert, update
+from sqlalchemy import Connection, update
+from sqlalchemy import insert as insert_into
 
 from outrank.server.store.schema import RECORDS, ROOMS
 
@@ -17,11 +18,11 @@ if TYPE_CHECKING:
 CHANNEL: Final = "outrank"
 
 _OPEN_SQLITE: Final = "INSERT OR IGNORE INTO rooms (code, opened, touched) VALUES (?, ?, ?)"
-_APPEND_SQLITE: Final = "INSERT OR IGNORE INTO entries (room, seq, at, told, body) VALUES "
-_FIND_SQLITE: Final = "SELECT 1 FROM entries WHERE (room, seq, at, told, body) = (?, ?, ?, ?, ?)"
 _OPEN_POSTGRES: Final = (
     "INSERT INTO rooms (code, opened, touched) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
 )
+_APPEND_SQLITE: Final = "INSERT OR IGNORE INTO entries (room, seq, at, told, body) VALUES "
+_FIND_SQLITE: Final = "SELECT 1 FROM entries WHERE (room, seq, at, told, body) = (?, ?, ?, ?, ?)"
 _APPEND_POSTGRES: Final = f"""
 WITH stored AS (
     INSERT INTO entries (room, seq, at, told, body)
@@ -35,76 +36,73 @@ SELECT room, seq, pg_notify('{CHANNEL}', 'e ' || room || ' ' || seq) FROM stored
 """One statement for a whole batch, in the order of the rooms so that two workers cannot lock each
 other out; the other workers hear of it when it is committed."""
 
-Stored = set[tuple[str, int]]
 
+def append_sqlite(connection: Any, appends: Sequence[Append]) -> list[bool]:
+    """Nothing but entries, with the driver's own connection: which of them were stored.
 
-def insert_sqlite(connection: Connection, appends: Sequence[Append]) -> Stored:
-    """Which of the appends were stored."""
-    due: list[Append] = []
-    for append in appends:
-        if append.is_opening:
-            times = (append.row.at, append.row.at)
-            opened = connection.exec_driver_sql(_OPEN_SQLITE, (append.room, *times))
-            if not opened.rowcount:
-                continue
-        due.append(append)
-    stored = append_sqlite(connection, due)
-    _insert_with(connection, appends, stored)
-    return stored
-
-
-def append_sqlite(connection: Connection, appends: Sequence[Append]) -> Stored:
-    """Nothing but entries: which of them were stored. In no transaction it is one by itself."""
+    Outside a transaction this is one by itself.
+    """
     rows = [(one.room, one.row.seq, one.row.at, one.row.told, one.row.body) for one in appends]
-    if not rows:
-        return set()
-    cursor = connection.connection.cursor()
+    cursor = connection.cursor()
     cursor.execute(_appending(len(rows)), tuple(chain.from_iterable(rows)))
+    stored = [True] * len(rows)
     if cursor.rowcount < len(rows):  # as a rule all places were free
-        rows = [row for row in rows if cursor.execute(_FIND_SQLITE, row).fetchone()]
+        stored = [cursor.execute(_FIND_SQLITE, row).fetchone() is not None for row in rows]
     cursor.close()
-    return {(room, seq) for room, seq, *_ in rows}
+    return stored
 
 
 @cache
 def _appending(count: int) -> str:
-    """One statement for a whole batch: between statements the writer would have to queue for
-    Python's lock behind the tables, once for every move."""
+    """One statement for a whole batch: between statements the writer would have to wait for
+    Python's lock, once for every move."""
     return _APPEND_SQLITE + ", ".join(["(?, ?, ?, ?, ?)"] * count)
 
 
-def insert_postgres(connection: Connection, appends: Sequence[Append]) -> Stored:
-    """Which of the appends were stored."""
-    due: list[Append] = []
-    for append in appends:
-        if append.is_opening:
-            times = (append.row.at, append.row.at)
-            opened = connection.exec_driver_sql(_OPEN_POSTGRES, (append.room, *times))
-            if not opened.rowcount:
-                continue
-        due.append(append)
-    if not due:
-        return set()
+def append_postgres(connection: Any, appends: Sequence[Append]) -> list[bool]:
+    """Nothing but entries, with the driver's own connection: which of them were stored."""
     columns = (
-        [append.room for append in due],
-        [append.row.seq for append in due],
-        [append.row.at for append in due],
-        [append.row.told for append in due],
-        [append.row.body for append in due],
+        [append.room for append in appends],
+        [append.row.seq for append in appends],
+        [append.row.at for append in appends],
+        [append.row.told for append in appends],
+        [append.row.body for append in appends],
     )
-    found = connection.exec_driver_sql(_APPEND_POSTGRES, columns)
-    stored = {(row[0], row[1]) for row in found}
-    _insert_with(connection, appends, stored)
+    cursor = connection.cursor()
+    cursor.execute(_APPEND_POSTGRES, columns)
+    free = {(room, seq) for room, seq, _ in cursor.fetchall()}
+    cursor.close()
+    stored = []
+    for append in appends:  # of two for one place, the first
+        place = (append.room, append.row.seq)
+        stored.append(place in free)
+        free.discard(place)
     return stored
 
 
-def _insert_with(connection: Connection, appends: Sequence[Append], stored: Stored) -> None:
+def insert(connection: Connection, appends: Sequence[Append]) -> list[bool]:
+    """Entries with all that belongs to them, in a transaction: which of them were stored."""
+    is_due = [not append.is_opening or _opened(connection, append) for append in appends]
+    due = list(compress(appends, is_due))
+    append_all = append_sqlite if connection.dialect.name == "sqlite" else append_postgres
+    stored = iter(append_all(connection.connection, due) if due else [])
+    results = [is_open and next(stored) for is_open in is_due]
+    for append in compress(appends, results):
+        _insert_with(connection, append)
+    return results
+
+
+def _opened(connection: Connection, append: Append) -> bool:
+    """Open a room; False if its code is taken."""
+    statement = _OPEN_SQLITE if connection.dialect.name == "sqlite" else _OPEN_POSTGRES
+    row = (append.room, append.row.at, append.row.at)
+    return connection.exec_driver_sql(statement, row).rowcount > 0
+
+
+def _insert_with(connection: Connection, append: Append) -> None:
     """What belongs to an entry: a finished match with its last one, the facts of a room."""
-    for append in appends:
-        if (append.room, append.row.seq) not in stored:
-            continue
-        if append.record is not None:
-            connection.execute(insert(RECORDS).values(append.record._asdict()))
-        if append.facts is not None:
-            played = update(ROOMS).where(ROOMS.c.code == append.room).values(facts=append.facts)
-            connection.execute(played)
+    if append.record is not None:
+        connection.execute(insert_into(RECORDS).values(append.record._asdict()))
+    if append.facts is not None:
+        played = update(ROOMS).where(ROOMS.c.code == append.room).values(facts=append.facts)
+        connection.execute(played)

@@ -44,16 +44,16 @@ LONGEST_JOURNAL = 16_000
 class Store:
     """Reads in a few threads, writes in one."""
 
-    def __init__(self, engine: Engine, deadline: float = 6.0) -> None:
+    def __init__(self, engine: Engine, deadline: float = 6.0, commit_gap: float = 0.005) -> None:
         self.engine = engine
         self.is_shared = not is_sqlite(engine)
         """Whether other workers may use the same database."""
-        self.writer = Writer(engine, asyncio.get_running_loop(), deadline)
+        self.writer = Writer(engine, asyncio.get_running_loop(), deadline, commit_gap)
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
         self._deadline = deadline
 
     async def close(self) -> None:
-        await asyncio.to_thread(self.writer.close)
+        await self.writer.close()
         self._readers.shutdown(wait=False, cancel_futures=True)
         self.engine.dispose()
 

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from outrank.server.rooms.log import Row
 from outrank.server.store.engine import is_sqlite
-from outrank.server.store.inserts import Stored, append_sqlite, insert_postgres, insert_sqlite
+from outrank.server.store.inserts import append_postgres, append_sqlite, insert
 
 LARGEST_BATCH: Final = 256
 LONGEST_QUEUE: Final = 20_000
@@ -65,19 +65,30 @@ class _Job(msgspec.Struct, frozen=True):
 class Writer:
     """Answers when what it was given is durable, never before; or, by the deadline, StoreDown.
 
-    What has been given up is not written any more, unless the database is at it already.
+    A thread commits one batch while the loop gathers the next. Commits begin at least `gap` seconds
+    after one another, so that a busy server flushes its disk less often; a lone write is handed
+    over at once. What has been given up is not written any more, unless the database is at it
+    already.
     """
 
-    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, deadline: float) -> None:
+    def __init__(
+        self, engine: Engine, loop: asyncio.AbstractEventLoop, deadline: float, gap: float
+    ) -> None:
         self._engine = engine
         self._loop = loop
         self._deadline = deadline
+        self._gap = gap
         self._waiting: deque[_Job] = deque()
-        """Everything that has not been answered, the oldest first."""
+        """What has not been handed to the thread, the oldest first."""
+        self._batch: list[_Job] = []
+        """What the thread is writing."""
+        self._plan: asyncio.Handle | None = None
+        self._last = 0.0
+        """When the last batch was handed over."""
         self._watch: asyncio.TimerHandle | None = None
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._batches: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._connection: Connection | None = None
-        self._insert = insert_sqlite if is_sqlite(engine) else insert_postgres
+        self._is_sqlite = is_sqlite(engine)
         self.commits = 0
         self.written = 0
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -85,20 +96,51 @@ class Writer:
 
     async def write(self, work: Work) -> Any:
         """True for an append that is stored, False for one that came too late (seq is taken)."""
-        if self._jobs.qsize() >= LONGEST_QUEUE:
+        if len(self._waiting) >= LONGEST_QUEUE:
             raise StoreDown("Too much is waiting for the database")
         answer: asyncio.Future[Any] = self._loop.create_future()
-        job = _Job(work, answer, self._loop.time())
-        self._waiting.append(job)
+        self._waiting.append(_Job(work, answer, self._loop.time()))
         if self._watch is None:
             self._watch = self._loop.call_later(self._deadline, self._give_up)
-        self._jobs.put(job)
+        if self._plan is None and not self._batch:
+            self._plan_batch()
         return await answer
+
+    def _plan_batch(self) -> None:
+        wait = self._last + self._gap - self._loop.time()
+        if wait > 0:
+            self._plan = self._loop.call_later(wait, self._hand_over)
+        else:
+            self._plan = self._loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        """Give the thread all that is waiting, up to the largest batch."""
+        self._plan = None
+        while self._waiting and len(self._batch) < LARGEST_BATCH:
+            job = self._waiting.popleft()
+            if not job.answer.done():
+                self._batch.append(job)
+        if self._batch:
+            self._last = self._loop.time()
+            self._batches.put(self._batch)
+
+    def _answer(self, results: list[Any]) -> None:
+        """Tell everybody in the batch how it went, and go on with what came meanwhile."""
+        batch, self._batch = self._batch, []
+        for job, result in zip(batch, results, strict=True):
+            if job.answer.done():
+                continue
+            if isinstance(result, StoreDown):
+                job.answer.set_exception(result)
+            else:
+                job.answer.set_result(result)
+        if self._waiting and self._plan is None:
+            self._plan_batch()
 
     def _give_up(self) -> None:
         """Answer what has waited too long, and look again when the next might have."""
         now, self._watch = self._loop.time(), None
-        for job in self._waiting:
+        for job in (*self._batch, *self._waiting):
             left = job.at + self._deadline - now
             if left > 0:
                 self._watch = self._loop.call_later(left, self._give_up)
@@ -106,26 +148,20 @@ class Writer:
             if not job.answer.done():
                 job.answer.set_exception(StoreDown("The database did not answer in time"))
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Write what is waiting, then stop."""
-        self._jobs.put(None)
-        self._thread.join(timeout=30)
+        if due := [job.answer for job in (*self._batch, *self._waiting)]:
+            await asyncio.wait(due)
+        self._batches.put(None)
+        await asyncio.to_thread(self._thread.join, timeout=30)
+
+    # In the thread
 
     def _run(self) -> None:
-        while (first := self._jobs.get()) is not None:
-            batch, is_last = [first], False
-            while len(batch) < LARGEST_BATCH and not self._jobs.empty():
-                job = self._jobs.get_nowait()
-                if job is None:
-                    is_last = True
-                    break
-                batch.append(job)
-            wanted = [job for job in batch if not job.answer.done()]
-            results = self._write(wanted) if wanted else []
+        while (batch := self._batches.get()) is not None:
+            results = self._write(batch)
             if not self._loop.is_closed():
-                self._loop.call_soon_threadsafe(self._answer, len(batch), wanted, results)
-            if is_last:
-                break
+                self._loop.call_soon_threadsafe(self._answer, results)
         if self._connection is not None:
             self._connection.close()
 
@@ -143,19 +179,23 @@ class Writer:
 
     def _committed(self, connection: Connection, works: list[Work]) -> list[Any]:
         appends = [work for work in works if isinstance(work, Append) and work.is_plain]
-        if len(appends) == len(works) and is_sqlite(self._engine):
-            stored = append_sqlite(connection, appends)
-            return [_claimed(stored, append) for append in appends]
-        with connection.begin():
-            return self._done(connection, works)
+        if len(appends) < len(works):
+            with connection.begin():
+                return self._done(connection, works)
+        driver: Any = connection.connection
+        if self._is_sqlite:
+            return append_sqlite(driver, appends)
+        stored = append_postgres(driver, appends)
+        driver.commit()
+        return stored
 
     def _done(self, connection: Connection, works: list[Work]) -> list[Any]:
         appends = [work for work in works if isinstance(work, Append)]
-        stored = self._insert(connection, appends) if appends else set()
+        stored = iter(insert(connection, appends) if appends else [])
         results: list[Any] = []
         for work in works:
             if isinstance(work, Append):
-                results.append(_claimed(stored, work))
+                results.append(next(stored))
                 continue
             try:
                 with connection.begin_nested():
@@ -166,17 +206,6 @@ class Writer:
                 results.append(StoreDown(reason(error)))
         return results
 
-    def _answer(self, taken: int, batch: list[_Job], results: list[Any]) -> None:
-        for _ in range(taken):
-            self._waiting.popleft()
-        for job, result in zip(batch, results, strict=True):
-            if job.answer.done():
-                continue
-            if isinstance(result, StoreDown):
-                job.answer.set_exception(result)
-            else:
-                job.answer.set_result(result)
-
     def _hang_up(self) -> None:
         """After a failure nothing about the connection is trusted."""
         if self._connection is not None:
@@ -186,15 +215,6 @@ class Writer:
                 connection.close()
             except SQLAlchemyError:
                 return
-
-
-def _claimed(stored: Stored, append: Append) -> bool:
-    """Whether this one is stored; of two for one place, the first."""
-    place = (append.room, append.row.seq)
-    if place not in stored:
-        return False
-    stored.remove(place)
-    return True
 
 
 def reason(error: Exception) -> str:

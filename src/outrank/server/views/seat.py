@@ -5,12 +5,14 @@ A perspective is a seat or PUBLIC. A view's memory is left out: people are not s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from outrank.catalog.catalog import Catalog
-from outrank.kernel import wire
 from outrank.kernel.moves import events_for
 from outrank.kernel.seats import PUBLIC, Seat
+from outrank.kernel.wire import Views, offers
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.views.pieces import pieces_in, pieces_offered
 
@@ -35,38 +37,37 @@ class SeatViews:
         self.has_pieces = isinstance(live.match.facts, Catalog)
         """Whether there are faces to be told."""
         self._made: dict[Seat, SeatView] = {}
-        self._views: wire.Views | None = None
-        self._shared_pieces: set[int] = set()
 
     def of(self, perspective: Seat) -> SeatView:
         """What this seat sees now; a chair that was added after the match sees what is public."""
         found = self._made.get(perspective)
         if found is None:
-            if perspective >= self.live.match.seats:
-                return self.of(PUBLIC)
-            found = self._made[perspective] = self._make(perspective)
+            self.look((perspective,))
+            found = self._made[perspective]
         return found
 
-    def _make(self, perspective: Seat) -> SeatView:
-        match, views = self.live.match, self._views
-        if views is None:
-            views = self._views = wire.Views(match.game, match.state)
-            self._shared_pieces = set()
-            if self.has_pieces and views.shared is not None:
-                pieces_in(views.shared, self._shared_pieces)
-        own = views.own(perspective)
-        menu = match.legal_moves(perspective) if perspective != PUBLIC else ()
-        pieces = _NO_PIECES
-        if self.has_pieces:
-            found = set(self._shared_pieces)
-            pieces_in(own, found)
-            pieces_offered(menu, found)
-            pieces = frozenset(found)
-        return SeatView(views.json(own), wire.offers(menu) if menu else NO_OFFERS, pieces)
+    def look(self, perspectives: Iterable[Seat]) -> None:
+        """Make the views of several seats together."""
+        match, made = self.live.match, self._made
+        wanted = [perspective for perspective in perspectives if perspective not in made]
+        seats = [seat if seat < match.seats else PUBLIC for seat in wanted]
+        views, acting = Views(match.game, match.state), match.game.to_act(match.state)
+        shared: set[int] = set()
+        if self.has_pieces and views.shared is not None:
+            pieces_in(views.shared, shared)
+        for perspective, seat, (own, view) in zip(wanted, seats, views.of(seats), strict=True):
+            menu = match.legal_moves(seat) if seat in acting else ()
+            pieces = _NO_PIECES
+            if self.has_pieces:
+                found = set(shared)
+                pieces_in(own, found)
+                pieces_offered(menu, found)
+                pieces = frozenset(found)
+            made[perspective] = SeatView(view, offers(menu) if menu else NO_OFFERS, pieces)
 
     def forget(self) -> dict[Seat, SeatView]:
         """The match has moved on. Return what was seen before."""
-        before, self._made, self._views = self._made, {}, None
+        before, self._made = self._made, {}
         return before
 
 
@@ -80,6 +81,7 @@ def noticed_by(seat_views: SeatViews, before: dict[Seat, SeatView], step: MatchS
     if step.undone is not None or any(event.to is None for event in step.events):
         return everybody
     mask = 0
+    seat_views.look(before)
     for place in range(seat_views.live.match.seats + 1):
         perspective = Seat(place - 1)
         seen = before.get(perspective)

@@ -13,7 +13,6 @@ import msgspec
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.moves import events_for
 from outrank.kernel.seats import PUBLIC, Seat
-from outrank.kernel.wire import joined
 from outrank.server.library.languages import Language
 from outrank.server.protocol.messages import (
     Board,
@@ -83,10 +82,14 @@ class Updates:
         self._position = position
         self._step = step
         self._has_room = has_room
+        self._views = position.seat_views
+        self._is_playing = position.room.phase == "playing"
         self._in_language: dict[Language, _InLanguage] = {}
-        views, room = position.seat_views, position.room
-        self._is_playing = room.phase == "playing"
-        self._undoable = _undoable(room, views.live) if views is not None else None
+        self._undoable: Seat | None = None
+        self._has_teams = False
+        if self._views is not None:
+            self._undoable = _undoable(position.room, self._views.live)
+            self._has_teams = self._views.live.game.active_teammate is not None
 
     def message(
         self, perspective: Seat, version: int, before: frozenset[int], language: Language
@@ -95,51 +98,54 @@ class Updates:
         shared = self._in_language.get(language)
         if shared is None:
             shared = self._in_language[language] = self._shared(language)
-        board = log = b""
-        if self._position.seat_views is not None:
-            board = self._board(self._position.seat_views, perspective, before, shared)
-        if shared.log is not None:
-            log = b',"log":' + shared.log.json(perspective)
-        return b'{"tell":"update","v":%d%b%b%b}' % (version, shared.room, board, log)
-
-    def _shared(self, language: Language) -> _InLanguage:
-        position, step, views = self._position, self._step, self._position.seat_views
-        room = public = b""
-        log: StepLog | None = None
-        if self._has_room:
-            shown = room_shown(position.library, position.room, language)
-            room = b',"room":' + _encode(shown)
-        if views is not None:
-            public = _encode(public_board(views.live, position.clock, language))
-            log = StepLog(views.live.match, step, language) if step is not None else None
-        return _InLanguage(language, room, public, log)
-
-    def _board(
-        self, views: SeatViews, perspective: Seat, before: frozenset[int], shared: _InLanguage
-    ) -> bytes:
-        """A `BoardUpdate`, after its name."""
-        seen, live = views.of(perspective), views.live
-        seat = perspective if perspective < live.match.seats else PUBLIC
+        views = self._views
+        if views is None:
+            return b'{"tell":"update","v":%d%b}' % (version, shared.room)
+        seen = views.of(perspective)
+        seat = perspective if perspective < views.live.match.seats else PUBLIC
+        offers = seen.offers if self._is_playing else NO_OFFERS
         more = b""
-        if voice := _active_teammate(live, seat):
+        if self._has_teams and (voice := _active_teammate(views.live, seat)):
             more += b',"voice":%d' % voice
         if self._undoable == seat:
             more += b',"can_undo":true'
         if views.has_pieces and self._step is not None:
             new = _in_sight(views, perspective, [self._step]) - before
             if new:
-                more += b',"faces":' + _encode(_faces(live, new, shared.language))
-        offers = seen.offers if self._is_playing else NO_OFFERS
-        own = b'{"seat":%d,"view":%b,"offers":%b%b}' % (seat, seen.view, offers, more)
-        return b',"board":' + joined(own, shared.public)
+                more += b',"faces":' + _encode(_faces(views.live, new, language))
+        log = b""
+        if shared.log is not None:
+            log = b',"log":' + shared.log.json(perspective)
+        return b'{"tell":"update","v":%d%b,"board":{"seat":%d,"view":%b,"offers":%b%b,%b%b}' % (
+            version,
+            shared.room,
+            seat,
+            seen.view,
+            offers,
+            more,
+            shared.public,
+            log,
+        )
+
+    def _shared(self, language: Language) -> _InLanguage:
+        position, step, views = self._position, self._step, self._views
+        room = public = b""
+        log: StepLog | None = None
+        if self._has_room:
+            shown = room_shown(position.library, position.room, language)
+            room = b',"room":' + _encode(shown)
+        if views is not None:
+            public = _encode(public_board(views.live, position.clock, language))[1:]
+            log = StepLog(views.live.match, step, language) if step is not None else None
+        return _InLanguage(room, public, log)
 
 
 class _InLanguage(NamedTuple):
     """What all updates in one language share."""
 
-    language: Language
     room: bytes
     public: bytes
+    """The rest of the board, after its own part."""
     log: StepLog | None
 
 
