@@ -1,13 +1,19 @@
 """Settings for all tests."""
 
+import importlib
 import os
 import signal
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tools.compile_translations import compile_stale
+
+for name in ("bots", "catalog", "kernel"):  # bench/ has modules of these names, too
+    importlib.import_module(name)
+sys.path.append(str(Path(__file__).parent.parent / "bench"))
 
 settings.register_profile(
     "ci",
