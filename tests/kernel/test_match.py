@@ -129,6 +129,17 @@ def test_a_reveal_and_chance_stand() -> None:
         begun().undo(DEALER)
 
 
+def test_a_forced_move_stands() -> None:
+    match = begun()
+    match.play(ADA, Bid(3), is_forced=True)
+    assert match.undoable is None
+    with pytest.raises(IllegalMove, match="was forced"):
+        match.undo(ADA)
+    match.undo(ADA, is_recorded=True)  # as a log says that was written by other rules
+    match.play(ADA, Bid(3))
+    match.undo(ADA)
+
+
 def test_nothing_is_taken_back_when_the_match_is_over() -> None:
     match, _ = finished()
     with pytest.raises(IllegalMove, match="The match is over"):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -110,6 +112,56 @@ def test_a_draft_ends_with_its_match_on_every_worker(house: House) -> None:
             await player.go()
 
     asyncio.run(actor())
+
+
+def choosing(house: House) -> tuple[dict[str, Any], str]:
+    """A match of V3 between two people; the room and the key of who is to choose."""
+    room = house.open(game="v3", seats=2)
+    ben = house.join(room["code"], name="Ben")
+    house.do(room, do="start")
+    awaited = house.state(room)["board"]["awaited"][0]
+    return room, (room["token"], ben["token"])[awaited]
+
+
+def test_taps_are_not_written_one_by_one(house: House) -> None:
+    room, key = choosing(house)
+    written = house.registry.store.writer.written
+    for number in range(200):
+        assert house.do(room, key, do="draft", draft={"row": [number]})["tell"] == "ack"
+    assert house.registry.store.writer.written - written < 100
+    assert house.state(room, key)["draft"] == {"row": [199]}
+
+
+def test_a_draft_survives_an_unused_room_and_a_clean_restart(tmp_path: Path) -> None:
+    first = House(tmp_path)
+    room, key = choosing(first)
+    first.do(room, key, do="draft", draft={"row": [1]})
+    first.registry.rooms.clear()  # before it is stored
+    assert first.state(room, key)["draft"] == {"row": [1]}
+    first.inside(first.registry.unsaved_drafts.save())
+    first.registry.rooms.clear()
+    assert first.state(room, key)["draft"] == {"row": [1]}
+    first.do(room, key, do="draft", draft={"row": [2]})
+    first.close()
+    second = House(tmp_path)
+    assert second.state(room, key)["draft"] == {"row": [2]}
+    second.close()
+
+
+def test_a_draft_is_over_with_its_decision_though_nothing_says_so_on_disk(tmp_path: Path) -> None:
+    first = House(tmp_path)
+    room, key = choosing(first)
+    first.do(room, key, do="draft", draft={"row": [1]})
+    first.inside(first.registry.unsaved_drafts.save())
+    offers = first.state(room, key)["board"]["offers"]
+    assert first.do(room, key, do="move", id="1", move=offers[0]["moves"][0])["tell"] == "ack"
+    assert "draft" not in first.state(room, key)
+    stored = first.inside(first.registry.store.drafts(room["code"]))
+    assert [json.loads(body)["draft"] for body in stored.values()] == [{"row": [1]}]
+    first.close()
+    second = House(tmp_path)
+    assert "draft" not in second.state(room, key)
+    second.close()
 
 
 def test_a_move_can_be_taken_back_while_nothing_was_shown(house: House) -> None:

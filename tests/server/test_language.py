@@ -11,6 +11,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
+from outrank.testing import small_catalog
 from server.fixtures import House
 from server.players import socket_address
 
@@ -22,6 +23,32 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     opened = House(tmp_path_factory.mktemp("languages"))
     yield opened
     opened.close()
+
+
+def test_the_library_is_sent_once_in_each_language(house: House) -> None:
+    """A pack that is offered to everybody makes it another one."""
+    first = asked(house, "/api/library")
+    tag = first.headers["etag"]
+    assert asked(house, "/api/library").headers["etag"] == tag
+    english = house.get("/api/library")
+    assert english.headers["etag"] != tag
+    assert english.json() != first.json()
+    for names, status in ((tag, 304), (f'"other", {tag}', 304), ("*", 304), ('"other"', 200)):
+        headers = {"accept-language": "de", "if-none-match": names}
+        again = httpx.get(house.base + "/api/library", headers=headers)
+        assert (again.status_code, again.headers["etag"]) == (status, tag)
+        assert bool(again.content) == (status == 200)
+    library = house.registry.library
+    library.put("other", small := small_catalog({"hills": {f"Hill {n}": n for n in range(12)}}))
+    assert asked(house, "/api/library").headers["etag"] == tag  # it is not offered to everybody
+    library.put(small.digest, small)
+    try:
+        changed = asked(house, "/api/library")
+        assert changed.headers["etag"] != tag
+        assert len(changed.json()["facts"]) == len(first.json()["facts"]) + 1
+    finally:
+        library.drop(small.digest)
+        library.drop("other")
 
 
 def asked(house: House, path: str, **headers: str) -> Any:

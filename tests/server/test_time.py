@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -29,6 +31,13 @@ class SetClock(Clock):
     def wait(self, ms: int) -> None:
         self.wall += ms
         self.steady += ms
+
+
+class TenSeconds:
+    """A game with one decision."""
+
+    def clock(self, _state: object) -> tuple[str, int]:
+        return ("turn 1", 10)
 
 
 def timed(house: House, **more: object) -> dict[str, object]:
@@ -168,31 +177,27 @@ def test_v4s_match_clock_calls_time(house: House) -> None:
 
 
 def test_timing_goes_on_where_it_was() -> None:
-    class Timed:
-        def clock(self, _state: object) -> tuple[str, int]:
-            return ("turn 1", 10)
-
-    game, time = Timed(), SetClock()
-    clock = MatchClock(time)
+    game, steady = TenSeconds(), SetClock()
+    clock = MatchClock(steady)
     room = Room(code="", game="", options={}, phase="playing", pace="x3")
 
     def note(room: Room) -> None:
-        clock.note(game, None, room, time.wall_ms())  # type: ignore[arg-type]
+        clock.note(game, None, room, steady.wall_ms())  # type: ignore[arg-type]
 
-    time.wall = time.steady = 1000
+    steady.wall = steady.steady = 1000
     note(room)
-    time.wait(10_000)
+    steady.wait(10_000)
     assert clock.left_ms() == 20_000
     note(room.changed(is_paused=True))
-    time.wait(88_000)
+    steady.wait(88_000)
     assert clock.left_ms() == 20_000
     note(room)
-    time.wait(1000)
+    steady.wait(1000)
     assert clock.left_ms() == 19_000
     for jump in (3_600_000, -7_200_000):  # somebody sets the system's clock
-        time.wall += jump
+        steady.wall += jump
         note(room)
-        time.wait(1000)
+        steady.wait(1000)
     assert clock.left_ms() == 17_000
 
 
@@ -200,18 +205,14 @@ def test_timing_goes_on_where_it_was() -> None:
 def test_a_clock_goes_on_after_a_restart(jump: int, left: int) -> None:
     """What was used up counts; a system clock that was set back gives a whole turn, no more."""
 
-    class Timed:
-        def clock(self, _state: object) -> tuple[str, int]:
-            return ("turn 1", 10)
-
-    time = SetClock()
-    time.wall, time.steady = 50_000_000 + jump, 7
-    clock = MatchClock(time)
+    steady = SetClock()
+    steady.wall, steady.steady = 50_000_000 + jump, 7
+    clock = MatchClock(steady)
     room = Room(code="", game="", options={}, phase="playing")
     for at in (49_995_000, 49_998_000):
-        clock.note(Timed(), None, room, at)  # type: ignore[arg-type]
+        clock.note(TenSeconds(), None, room, at)  # type: ignore[arg-type]
     assert clock.left_ms() == left
-    time.wait(1000)
+    steady.wait(1000)
     assert clock.left_ms() == left - 1000
 
 
@@ -274,3 +275,133 @@ def test_rooms_nobody_uses_are_cleared_away(house: House) -> None:
     house.clean_up()
     assert house.get(f"/api/rooms/{old['code']}").json()["code"] == "no_such_room"
     assert house.get(f"/api/rooms/{used['code']}").json()["code"] == used["code"]
+
+
+class TimedMatch:
+    """A match between two people, moved on by what is offered, and its clock."""
+
+    def __init__(self, house: House, **wanted: Any) -> None:
+        self.house = house
+        self.room = house.open(seats=2, **wanted)
+        ben = house.join(self.room["code"], name="Ben")
+        self.keys = [self.room["token"], ben["token"]]
+        house.do(self.room, do="start")
+        self.asked = 0
+
+    @property
+    def seat(self) -> int:
+        return int(self.board()["awaited"][0])
+
+    def board(self, seat: int = 0) -> dict[str, Any]:
+        return dict(self.house.state(self.room, self.keys[seat])["board"])
+
+    @property
+    def left(self) -> float:
+        return float(self.board()["clock"]["left_ms"]) / 1000
+
+    def offered(self, kind: str) -> dict[str, Any]:
+        """What the awaited seat is offered of a kind."""
+        (found,) = [
+            offer
+            for offer in self.board(self.seat)["offers"]
+            if (offer.get("move") or offer["moves"][0])["move"] == kind
+        ]
+        return dict(found)
+
+    def ask(self, seat: int, **message: Any) -> dict[str, Any]:
+        self.asked += 1
+        return self.house.do(self.room, self.keys[seat], id=str(self.asked), **message)
+
+    def play(self, kind: str) -> int:
+        """The awaited seat makes the first move of a kind; which seat it was."""
+        seat = self.seat
+        answer = self.ask(seat, do="move", move=self.offered(kind)["moves"][0])
+        assert answer["tell"] == "ack", answer
+        return seat
+
+    def run_out(self) -> int:
+        """Let the time of the awaited seat run out; which seat it was."""
+        seat, before = self.seat, self.version
+        self.house.clock.seconds += self.left + 1
+        self.ask(0, do="lock", on=True)  # a change: bots and clocks are planned anew
+        self.ask(0, do="lock", on=False)
+        while self.version < before + 3:
+            time.sleep(0.01)
+        return seat
+
+    @property
+    def version(self) -> int:
+        return int(self.house.state(self.room, self.keys[0])["v"])
+
+    def until_ranking(self, select: str) -> None:
+        for kind in (select, "bid", "pass", "pass"):
+            self.play(kind)
+        assert self.offered("rank")
+
+
+TIMED = [
+    ("v3", {"preset": "speed"}, "select_challenge"),
+    ("classic", {"preset": "timed"}, "select_category"),
+]
+
+
+@pytest.mark.parametrize(("game", "wanted", "select"), TIMED, ids=["speed", "rulebook"])
+@pytest.mark.rule("V3-R23", "CL-R28")
+def test_a_late_seat_plays_the_row_that_it_had_laid_out(
+    house: House, game: str, wanted: dict[str, str], select: str
+) -> None:
+    for is_complete in (False, True):
+        match = TimedMatch(house, game=game, **wanted)
+        match.until_ranking(select)
+        offer = match.offered("rank")
+        row = offer["among"][: offer["count"] - (not is_complete)]
+        assert match.ask(match.seat, do="draft", draft={"row": row})["tell"] == "ack"
+        match.run_out()
+        events = [line["event"] for line in house.state(match.room)["log"]]
+        kinds = [event["event"] for event in events]
+        assert ("row_laid" in kinds) == is_complete
+        assert any(event.get("why") == "gave_up" for event in events) != is_complete
+
+
+@pytest.mark.parametrize(("game", "wanted", "select"), TIMED, ids=["speed", "rulebook"])
+@pytest.mark.rule("V3-R23", "CL-R28")
+def test_a_move_that_the_clock_made_cannot_be_undone(
+    house: House, game: str, wanted: dict[str, str], select: str
+) -> None:
+    match = TimedMatch(house, game=game, **wanted)
+    match.play(select)
+    match.play("bid")
+    for is_restarted in (False, True):
+        if is_restarted:
+            house.registry.rooms.clear()
+        else:
+            late = match.run_out()
+        assert not match.board(late).get("can_undo", False)
+        refused = match.ask(late, do="undo")
+        assert refused["code"] == "illegal_move"
+        assert "forced" in refused["text"]
+
+
+@pytest.mark.parametrize(("game", "wanted", "select"), TIMED, ids=["speed", "rulebook"])
+def test_undoing_gives_no_time_back(
+    house: House, game: str, wanted: dict[str, str], select: str
+) -> None:
+    match = TimedMatch(house, game=game, **wanted)
+    match.play(select)
+    match.play("bid")
+    seconds = match.board()["clock"]["seconds"]
+    house.clock.seconds += seconds - 10
+    here = match.play("bid")
+    assert match.left > seconds - 5
+    house.clock.seconds += 4
+    assert match.ask(here, do="undo")["tell"] == "ack"
+    assert match.seat == here
+    assert match.left <= 6  # 10 were left, and 4 have passed
+    house.registry.rooms.clear()
+    assert match.left <= 6
+    match.play("bid")
+    assert seconds - 5 < match.left <= seconds - 4  # nor does the other seat get time
+    house.clock.seconds += 7
+    refused = match.ask(here, do="undo")
+    assert refused["code"] == "illegal_move"
+    assert "time for that move is over" in refused["text"]

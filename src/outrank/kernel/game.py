@@ -15,7 +15,7 @@ from outrank.kernel.moves import Event, Move
 from outrank.kernel.options import BadOption, Options, Preset
 from outrank.kernel.play import play as play
 from outrank.kernel.play import playout as playout
-from outrank.kernel.seats import Piece, Seat
+from outrank.kernel.seats import Piece, Row, Seat
 
 
 class State(Protocol):
@@ -114,6 +114,9 @@ class Game(Generic[Opt, S, M, V]):
     describe: Callable[[Event, Names, Facts], Message]
     """The sentence for an event, from what the event itself says."""
 
+    late_row: Callable[[S, Seat, Row], M | None] | None = None
+    """What a seat whose time has run out does with the row of pieces that it has laid out; None
+    if `timeout` decides, because the row is not complete or is not asked for."""
     clock: Callable[[S], tuple[str, int] | None] | None = None
     """What to time, and for how many seconds; restarts when the key changes."""
     active_teammate: Callable[[S, Seat], int] | None = None

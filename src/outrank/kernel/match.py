@@ -29,6 +29,9 @@ from outrank.kernel.record import (
 from outrank.kernel.record import read as read_lines
 from outrank.kernel.seats import DEALER, Seat
 
+REVEALING = _("That move revealed something, so it can't be undone.")
+FORCED = _("That move was forced, so it can't be undone.")
+
 
 class MatchNotOver(UserError):
     """A record is private until its match is over."""
@@ -68,7 +71,8 @@ class Match(Generic[Opt, S, M, V]):
             )
         self.state = game.setup(options, seats, facts)
         self.plays: list[tuple[Seat, M]] = []
-        self._is_barred: list[bool] = []
+        self._bars: list[Message | None] = []
+        """By play: why it cannot be undone; None if it can."""
         self._writer = Writer()
         self._lines: list[bytes] = []
         self._write(
@@ -87,11 +91,17 @@ class Match(Generic[Opt, S, M, V]):
     def _write(self, line: Line) -> None:
         self._lines.append(self._writer.line(line))
 
-    def play(self, seat: Seat, move: M) -> list[Event]:
-        """Make a move; returns what happened. A refused move raises IllegalMove."""
+    def play(self, seat: Seat, move: M, *, is_forced: bool = False) -> list[Event]:
+        """Make a move; returns what happened. A refused move raises IllegalMove.
+
+        `is_forced`: the seat did not choose it, for example because its time had run out, so the
+        seat cannot undo it.
+        """
         events = play(self.game, self.state, seat, move)
         self.plays.append((seat, move))
-        self._is_barred.append(seat < 0 or any(e.reveals or e.to is not None for e in events))
+        is_revealing = any(e.reveals or e.to is not None for e in events)
+        bar = REVEALING if seat < 0 or is_revealing else None
+        self._bars.append(FORCED if is_forced else bar)
         self._lines.append(self._writer.play(len(self._lines), seat, move))
         return events
 
@@ -105,17 +115,22 @@ class Match(Generic[Opt, S, M, V]):
             events += self.play(DEALER, move)  # type: ignore[arg-type]
         return events
 
-    def undo(self, seat: Seat) -> None:
+    def undo(self, seat: Seat, *, is_recorded: bool = False) -> None:
         """Undo the seat's own last move: not across chance, a reveal or another seat's move,
-        and not once the match is over, because then everybody can read its record."""
+        not a forced one, and not once the match is over, because then everybody can read its
+        record.
+
+        `is_recorded`: it was accepted before, and is done again whatever the move was.
+        """
         if self.result is not None:
             raise IllegalMove(_("The match is over."))
         if not self.plays or self.plays[-1][0] != seat:
             raise IllegalMove(_("You can only undo your own last move, before anyone else acts."))
-        if self._is_barred[-1]:
-            raise IllegalMove(_("That move revealed something, so it can't be undone."))
+        bar = self._bars[-1]
+        if bar is not None and not is_recorded:
+            raise IllegalMove(bar)
         self.plays.pop()
-        self._is_barred.pop()
+        self._bars.pop()
         self.state = self.game.setup(self.options, self.seats, self.facts)
         for actor, move in self.plays:
             self.game.apply(self.state, actor, move)
@@ -133,7 +148,7 @@ class Match(Generic[Opt, S, M, V]):
         """The same match, to be played on by itself."""
         twin = copy(self)
         twin.state, twin._writer = self.state.copy(), copy(self._writer)
-        twin.plays, twin._is_barred = self.plays.copy(), self._is_barred.copy()
+        twin.plays, twin._bars = self.plays.copy(), self._bars.copy()
         twin._lines = self._lines.copy()
         return twin
 
@@ -148,7 +163,7 @@ class Match(Generic[Opt, S, M, V]):
     @property
     def undoable(self) -> Seat | None:
         """The seat whose last move can still be undone."""
-        if not self.plays or self._is_barred[-1] or self.result is not None:
+        if not self.plays or self._bars[-1] is not None or self.result is not None:
             return None
         return self.plays[-1][0]
 

@@ -150,7 +150,7 @@ class Application:
         guard = Guard(settings, self._clock)
         self._context = Context(registry, guard)
         self._endpoint = Endpoint(registry, guard)
-        chores: list[Chore] = [upkeep.keep_presence, upkeep.keep_clean]
+        chores: list[Chore] = [upkeep.keep_presence, upkeep.keep_clean, upkeep.keep_drafts]
         if store.is_shared:
             chores += [cluster.listen, cluster.send_notes, cluster.keep_alive, upkeep.keep_leases]
         else:

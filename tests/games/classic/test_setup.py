@@ -7,11 +7,13 @@ import pytest
 from games.classic.cl_table import ANNA, BEN, FACTS, POP, Table
 from outrank.catalog.load import load
 from outrank.games.classic import GAME
+from outrank.games.classic.moves import SelectCategory, TokensTurnedUp
 from outrank.games.classic.options import ClassicOptions
 from outrank.games.classic.state import SELECT
 from outrank.games.classic.view import places
 from outrank.kernel.match import Match
 from outrank.kernel.menu import OneOf, Pick
+from outrank.kernel.moves import IllegalMove
 from outrank.kernel.options import BadOption, fields
 from outrank.kernel.seats import DEALER, PUBLIC, Seat
 from outrank.mechanics.ranking.events import DrawChallenge, NameSelector, SelectorNamed
@@ -83,6 +85,26 @@ def test_ten_tokens_of_every_pool_lie_face_up_for_everybody() -> None:
     assert table.pool() == set(POP)
     table.score(ANNA, 4)
     assert [len(category.pool) for category in table.match.view(PUBLIC).categories] == [10, 10]
+
+
+@pytest.mark.rule("CL-R03")
+def test_a_choice_that_turned_up_tokens_cannot_be_undone() -> None:
+    """Else a selector could look into one pool after the other."""
+    table = Table(seats=2, pool_visibility="chosen_only", all_pass="skip_round")
+    first = table.select()
+    assert not any(isinstance(event, TokensTurnedUp) for event in first)  # they were drawn
+    table.passes(table.state.turn)
+    table.passes(table.state.turn)
+    assert table.state.phase == SELECT
+    seat = Seat(table.state.turn)
+    assert table.match.view(seat).categories[0].pool == ()
+    _chosen, turned_up = table.match.play(seat, SelectCategory(0))
+    assert isinstance(turned_up, TokensTurnedUp)
+    assert set(turned_up.tokens) == {table.number[name] for name in POP}
+    sentence = GAME.describe(turned_up, table.match.names, table.facts)
+    assert str(sentence) == "Countries: 10 tokens of the pool are turned up."
+    with pytest.raises(IllegalMove, match="revealed something"):
+        table.match.undo(seat)
 
 
 @pytest.mark.rule("CL-R03")

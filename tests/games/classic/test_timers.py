@@ -12,7 +12,7 @@ from outrank.games.classic.options import ClassicOptions
 from outrank.games.classic.state import BLOCK, LOT, RANK, SELECT
 from outrank.kernel.match import Match
 from outrank.kernel.moves import IllegalMove
-from outrank.kernel.seats import DEALER
+from outrank.kernel.seats import DEALER, Seat
 from outrank.mechanics.ranking.events import GIVE_UP, SELECTORS, Bid, Rank, RankingFailed
 from outrank.mechanics.turns import PASS
 from outrank.testing import small_catalog
@@ -118,6 +118,37 @@ def test_a_late_ranking_fails_and_nothing_is_removed() -> None:
     assert table.scores[:2] == [0 + 3, 4 + 3 + 1]  # the last ten are gone: bonuses are in
     assert table.removed == set()
     assert table.state.phase != SELECT
+
+
+@pytest.mark.rule("CL-R28")
+def test_a_complete_row_is_judged_when_time_runs_out() -> None:
+    table = Table(timers="rulebook")
+    late_row = GAME.late_row
+    assert late_row is not None
+    table.win_bidding(ANNA, 3)
+    assert late_row(table.state, ANNA, table.row("India", "Brazil", "Japan").tokens) is None
+    table.block(BEN, 4, "India")
+    table.pass_blocks()
+    laid = table.row("Brazil", "Japan", "Egypt")
+    for row in ((), laid.tokens[:2], (*laid.tokens[:2], laid.tokens[0])):
+        assert late_row(table.state, ANNA, row) is None  # not complete, or not a row
+    blocked = (table.number["India"], *laid.tokens[:2])
+    assert late_row(table.state, ANNA, blocked) is None
+    late = late_row(table.state, ANNA, laid.tokens)
+    assert late == laid
+    table.do(ANNA, late)
+    assert table.scores[ANNA] == 3
+
+
+@pytest.mark.rule("CL-R28")
+def test_what_the_clock_forced_cannot_be_undone() -> None:
+    table = Table(timers="rulebook")
+    table.select()
+    late = Seat(table.state.turn)
+    table.match.play(late, GAME.timeout(table.state, late), is_forced=True)
+    assert table.match.undoable is None
+    with pytest.raises(IllegalMove, match="was forced"):
+        table.match.undo(late)
 
 
 def test_whoever_gave_up_in_the_last_round_cannot_take_it_back() -> None:

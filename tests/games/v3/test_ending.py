@@ -16,7 +16,15 @@ from outrank.kernel.game import Result
 from outrank.kernel.match import Match
 from outrank.kernel.options import preset
 from outrank.mechanics.events import GameEnded
-from outrank.mechanics.ranking.events import GIVE_UP, SELECTORS, Bid, ChipBonus, Rank, RankingFailed
+from outrank.mechanics.ranking.events import (
+    GIVE_UP,
+    SELECTORS,
+    Bid,
+    ChipBonus,
+    Rank,
+    RankingFailed,
+    RowLaid,
+)
 from outrank.mechanics.turns import PASS
 from outrank.testing import small_catalog
 
@@ -177,6 +185,22 @@ def test_speed_gives_thirty_seconds_and_time_outs_are_gentle() -> None:
     assert table.scores[B] == 0
     assert sum(table.scores) == 2  # the blocker is paid
     assert len(table.pool()) == 5
+
+
+@pytest.mark.rule("V3-109", "V3-R23")
+def test_a_complete_row_is_judged_when_time_runs_out() -> None:
+    table = Table(speed=True)
+    late_row = GAME.late_row
+    assert late_row is not None
+    table.win_bidding(A, 3)
+    assert late_row(table.state, A, ()) is None  # nobody ranks yet
+    table.pass_blocks()
+    row = tuple(table.rows.among[:3])
+    assert late_row(table.state, A, row[:2]) is None
+    late = late_row(table.state, A, row)
+    assert late == Rank(row)
+    events = table.do(A, late)
+    assert any(isinstance(event, RowLaid) for event in events)
 
 
 def test_without_speed_nobody_is_late() -> None:

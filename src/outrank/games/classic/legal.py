@@ -8,7 +8,7 @@ from typing import Final
 from outrank.kernel.menu import Menu, OneOf, is_offered
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
-from outrank.kernel.seats import Seat
+from outrank.kernel.seats import Row, Seat
 from outrank.mechanics.masks import has
 from outrank.mechanics.ranking import bidding, blocking, judging, pools
 from outrank.mechanics.ranking import events as e
@@ -118,6 +118,11 @@ def timeout(state: ClassicState, seat: Seat) -> AnyMove:
     if state.phase == RANK:
         return judging.rank_timeout(state, own_tokens(state), can_give_up=is_timed(state))
     return e.SELECTORS[0] if state.phase == FIRST else PASS
+
+
+def late_row(state: ClassicState, _seat: Seat, row: Row) -> AnyMove | None:
+    """A complete row is judged when time runs out; nothing else counts unfinished (CL-R28)."""
+    return judging.late_row(state, own_tokens(state), row) if state.phase == RANK else None
 
 
 def clock(state: ClassicState) -> tuple[str, int] | None:

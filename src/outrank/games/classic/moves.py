@@ -51,6 +51,14 @@ class CategoryChosen(Event, frozen=True, kw_only=True):
     by_lot: bool = False
 
 
+class TokensTurnedUp(Event, frozen=True, kw_only=True):
+    """The tokens that lay face down in the pool of the chosen category can be seen."""
+
+    reveals: ClassVar[bool] = True  # CL-R03
+    category: str
+    tokens: tuple[Piece, ...]
+
+
 class BidSealed(Event, frozen=True, kw_only=True):
     seat: Seat
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, assert_never
 
 from outrank.kernel.game import Facts, check_seats
+from outrank.kernel.menu import bits
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import DEALER, NOBODY, Seat
 from outrank.mechanics.components import components_for
@@ -134,9 +135,18 @@ def _select(state: ClassicState, category: int, *, by_lot: bool) -> list[Event]:
         challenge=state.challenge,
         by_lot=by_lot,
     )
+    events = [chosen, *_turn_up_pool(state, category)]
     if tokens_due(state, category):  # CL-040
-        return [chosen, *_fill(state, category, BID)]
-    return [chosen, *_open_bidding(state)]
+        return [*events, *_fill(state, category, BID)]
+    return [*events, *_open_bidding(state)]
+
+
+def _turn_up_pool(state: ClassicState, category: int) -> list[Event]:
+    """What is left in the pool from an earlier round lies face down until now (CL-R03)."""
+    tokens = tuple(bits(state.pool[category]))
+    if state.options.pool_visibility == "all" or not tokens:
+        return []
+    return [m.TokensTurnedUp(category=state.components.ids[category], tokens=tokens)]
 
 
 # Phase 2: bidding

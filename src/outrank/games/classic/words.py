@@ -20,6 +20,13 @@ def describe(event: Event, names: Names, facts: Facts) -> Message:
             return _("{name} leaves the category to chance.", name=names[seat])
         case m.CategoryChosen():
             return _describe_choice(event, names, catalog)
+        case m.TokensTurnedUp(category=category, tokens=turned):
+            return ngettext(
+                "{category}: {count} token of the pool is turned up.",
+                "{category}: {count} tokens of the pool are turned up.",
+                len(turned),
+                category=category_name(catalog, category),
+            )
         case m.BidSealed(seat=seat):
             return _("{name} seals a bid.", name=names[seat])
         case m.BidsOpened():

@@ -4,7 +4,7 @@ from outrank.kernel.game import Game
 from outrank.kernel.messages import _
 from outrank.mechanics.turns import PLAYERS
 
-from .legal import clock, legal_moves, timeout, to_act, verify
+from .legal import clock, late_row, legal_moves, timeout, to_act, verify
 from .moves import AnyMove
 from .options import PRESETS, TITLE, V3Options
 from .rules import apply, setup
@@ -38,6 +38,7 @@ GAME: Game[V3Options, V3State, AnyMove, V3View] = Game(
     result=result,
     tiebreaks=tiebreaks,
     describe=describe,
+    late_row=late_row,
     clock=clock,
     shared_view=shared_view,
     own_view=own_view,

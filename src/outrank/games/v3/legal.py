@@ -8,7 +8,7 @@ from typing import Final
 from outrank.kernel.menu import Menu, OneOf, Pick, bits, is_offered
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
-from outrank.kernel.seats import Seat
+from outrank.kernel.seats import Row, Seat
 from outrank.mechanics.masks import mask_of
 from outrank.mechanics.ranking import bidding, blocking, judging, pools
 from outrank.mechanics.ranking import events as e
@@ -128,6 +128,12 @@ def timeout(state: V3State, seat: Seat) -> AnyMove:
         can_give_up = state.options.speed
         return judging.rank_timeout(state, own_tokens(state, state.high), can_give_up=can_give_up)
     return e.SELECTORS[0] if state.phase == FIRST else PASS
+
+
+def late_row(state: V3State, _seat: Seat, row: Row) -> AnyMove | None:
+    """A complete row is judged when time runs out; nothing else counts unfinished (V3-R23)."""
+    own = own_tokens(state, state.high)
+    return judging.late_row(state, own, row) if state.phase == RANK else None
 
 
 def clock(state: V3State) -> tuple[str, int] | None:

@@ -61,6 +61,15 @@ def rank_timeout(state: RankingState, own: int, *, can_give_up: bool) -> e.Rank 
     return e.GIVE_UP if can_give_up else e.Rank(row)
 
 
+def late_row(state: RankingState, own: int, row: Row) -> e.Rank | None:
+    """The row that a seat had laid out when its time ran out, if it is complete and legal."""
+    try:
+        verify_row(state, own, row)
+    except IllegalMove:
+        return None
+    return e.Rank(row)
+
+
 def judge(
     state: RankingState, seat: Seat, row: Row, *, with_values: bool = True
 ) -> tuple[bool, list[Event]]:

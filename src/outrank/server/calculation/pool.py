@@ -22,7 +22,7 @@ from outrank.server.calculation.process import HEAD, Call, Drop, Failed, Put, St
 T = TypeVar("T")
 STARTING_SECONDS: Final = 60.0
 """How long a process may take until it is ready for its first call."""
-OVERRUN_SECONDS: Final = 10.0
+OVERRUN_SECONDS: Final = 30.0
 """How long after its time a call may go on before its process is killed."""
 STOPPING_SECONDS: Final = 3.0
 """How long a call that nobody waits for any more may go on."""

@@ -20,7 +20,7 @@ from typing import Any, BinaryIO, Final
 
 HEAD: Final = struct.Struct("!Q")
 """What stands before each message: its size."""
-NICENESS: Final = 10
+NICENESS: Final = 5
 """Whoever waits for the event loop goes first where there are too few processors."""
 
 

@@ -12,6 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
+from outrank.server.http.etag import Answers
 from outrank.server.http.poll import Poll
 from outrank.server.library.languages import Language
 from outrank.server.limits import Guard, address_of
@@ -37,6 +38,7 @@ class Context:
     def __init__(self, registry: Registry, guard: Guard) -> None:
         self.registry = registry
         self.guard = guard
+        self.answers = Answers()
         self._replays = asyncio.Semaphore(REPLAYS)
 
     async def posted(self, request: Request, most: int) -> bytes:

@@ -36,8 +36,15 @@ from outrank.server.rooms import keys
 from outrank.server.store.writer import RecordRow, StoreDown
 
 
-async def library(context: Context, request: Request) -> bodies.LibraryShown:
+async def library(context: Context, request: Request) -> Response:
     found, language = context.registry.library, context.language(request)
+    link = context.registry.settings.link
+    key = (language.code, *(catalog.digest for catalog in found.catalogs()))
+    return await context.answers.answer(request, key, lambda: _library(found, language, link))
+
+
+def _library(found: GameLibrary, language: Language, link: str) -> bodies.LibraryShown:
+    """The games, bots and facts that are always here."""
     bots = [(x.name, x.name.capitalize(), x.description, x.name) for x in LEVELS]
     bots += [(x.name.lower(), x.name, x.description, x.level.name) for x in CHARACTERS]
     return bodies.LibraryShown(
@@ -46,7 +53,7 @@ async def library(context: Context, request: Request) -> bodies.LibraryShown:
             bodies.BotShown(word, name, language.text(line), at) for word, name, line, at in bots
         ),
         tuple(_pack(found, each.digest, language) for each in found.catalogs()),
-        context.registry.settings.link,
+        link,
     )
 
 

@@ -2,46 +2,97 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from outrank.kernel.game import AnyGame
 from outrank.server.clock import Clock
 from outrank.server.protocol.messages import ClockShown
 from outrank.server.rooms.model import PACES, Room
 
+MOST_REMEMBERED: Final = 64
+"""How many decisions back a match can be undone without giving anybody time."""
+
+
+class _Timed(NamedTuple):
+    """A decision that is timed, or was."""
+
+    key: str
+    seconds: int
+    plays: int
+    """How many moves had been made when it was first to be made."""
+    since: int
+    """How long the match had been running then."""
+
 
 class MatchClock:
-    """Computed from the log, so that a restart or another worker counts on.
+    """Computed from the log, so that a restart or another worker counts on. A copy of it is one.
 
-    Within a process it runs on steady time: setting the system's clock changes nothing.
+    Within a process it runs on steady time: setting the system's clock changes nothing. Undoing a
+    move never gives time back: the undone decision is timed since it was first to be made, and the
+    one after it, made again, has what was left of it.
     """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self.key = ""
         self.seconds = 0
-        self._since = 0
+        self._decisions: tuple[_Timed, ...] = ()
+        """The timed decisions of the match, the present one last."""
+        self._used: dict[tuple[str, int], int] = {}
+        """How long the decisions took that no longer are to be made since a move was undone."""
+        self._pauses = 0
+        """How long all pauses of the match took."""
         self._stopped_at: int | None = None
         self._noted_at: int | None = None
 
-    def note(self, game: AnyGame | None, state: object, room: Room, at: int) -> None:
+    def note(
+        self,
+        game: AnyGame | None,
+        state: object,
+        room: Room,
+        at: int,
+        *,
+        plays: int = 0,
+        is_undone: bool = False,
+    ) -> None:
         """Take note of where the match stands after an entry that was written at `at`, by the
-        time of day."""
+        time of day; `plays` is how many moves have been made."""
         at = self._steady(at)
-        due = None
-        if game is not None and game.clock is not None and room.phase == "playing":
-            due = game.clock(state) if PACES[room.pace] else None
+        self._resume(at)
+        pace = PACES[room.pace] if room.phase == "playing" else 0
+        if not pace:
+            self._decisions = ()
+        if is_undone:
+            self._go_back(plays, at)
+        due = game.clock(state) if pace and game is not None and game.clock is not None else None
         if due is None:
-            self.key, self.seconds, self._stopped_at = "", 0, None
+            self.key, self.seconds = "", 0
             return
-        key, seconds = due[0], due[1] * PACES[room.pace]
-        if (key, seconds) != (self.key, self.seconds):
-            self.key, self.seconds, self._since = key, seconds, at
-            self._stopped_at = None
-        is_stopped = room.is_paused or bool(room.waits_for)
-        if is_stopped and self._stopped_at is None:
+        self.key, self.seconds = due[0], due[1] * pace
+        last = self._decisions[-1] if self._decisions else None
+        if last is None or (last.key, last.seconds) != (self.key, self.seconds):
+            since = self._running(at) - self._used.get((self.key, plays), 0)
+            decision = _Timed(self.key, self.seconds, plays, since)
+            self._decisions = (*self._decisions[1 - MOST_REMEMBERED :], decision)
+        if room.is_paused or room.waits_for:
             self._stopped_at = at
-        elif not is_stopped and self._stopped_at is not None:
-            self._since += at - self._stopped_at
+
+    def _resume(self, at: int) -> None:
+        """A pause, if there is one, ends here; it may go on at once."""
+        if self._stopped_at is not None:
+            self._pauses += at - self._stopped_at
             self._stopped_at = None
+
+    def _go_back(self, plays: int, at: int) -> None:
+        """Moves were undone: forget the decisions behind them, but not how long they took."""
+        for gone in self._decisions:
+            if gone.plays > plays:
+                self._used = {**self._used, (gone.key, gone.plays): self._running(at) - gone.since}
+        self._decisions = tuple([each for each in self._decisions if each.plays <= plays])
+
+    def _running(self, at: int) -> int:
+        """How long the match had been running at a moment, without its pauses."""
+        return at - self._pauses
 
     def _steady(self, at: int) -> int:
         """When an entry was written, in this process's steady time.
@@ -61,8 +112,18 @@ class MatchClock:
 
     def left_ms(self) -> int:
         """What is left; below 0 when the time is over."""
+        return self._left_of(self._decisions[-1]) if self.key else 0
+
+    def _left_of(self, decision: _Timed) -> int:
         until = self._stopped_at if self._stopped_at is not None else self._clock.steady_ms()
-        return self.seconds * 1000 - (until - self._since)
+        return decision.seconds * 1000 - (self._running(until) - decision.since)
+
+    def has_time(self, plays: int) -> bool:
+        """Whether there would be time left if only so many moves had been made."""
+        if not self.key:
+            return True
+        found = [decision for decision in self._decisions if decision.plays <= plays]
+        return not found or self._left_of(found[-1]) > 0
 
     def shown(self) -> ClockShown | None:
         if not self.key:

@@ -76,10 +76,13 @@ class LiveMatch:
             events += self.match.deal(self._chance)
         return self._step(0, events)
 
-    def play(self, seat: Seat, move: Move) -> MatchStep:
-        """A move and what chance does after it; IllegalMove changes nothing."""
+    def play(self, seat: Seat, move: Move, *, is_forced: bool = False) -> MatchStep:
+        """A move and what chance does after it; IllegalMove changes nothing.
+
+        `is_forced`: no person asked for it, so none can undo it.
+        """
         start = self.match.length
-        events = self.match.play(seat, move)
+        events = self.match.play(seat, move, is_forced=is_forced)
         if self.game.to_act(self.match.state) == (DEALER,):
             events = events + self.match.deal(self._chance)
         return self._step(start, events)
@@ -89,6 +92,10 @@ class LiveMatch:
         """Whose last move may still be taken back."""
         return self.match.undoable if self._work < MOST_WORK else None
 
+    def decision(self, seat: int) -> int:
+        """The number of the decision that a seat makes next: how many moves it has made."""
+        return sum([actor == seat for actor, _ in self.match.plays])
+
     def undo(self, seat: Seat) -> MatchStep:
         if self._work >= MOST_WORK:
             raise IllegalMove(_("Too many moves have been undone in this match. This one stays."))
@@ -96,8 +103,8 @@ class LiveMatch:
         self._undo(seat)
         return MatchStep(self.match.lines(start), [], seat)
 
-    def _undo(self, seat: Seat) -> None:
-        self.match.undo(seat)
+    def _undo(self, seat: Seat, *, is_recorded: bool = False) -> None:
+        self.match.undo(seat, is_recorded=is_recorded)
         self.undone += 1
         self._work += len(self.match.plays) + ONE_UNDO
 
@@ -108,7 +115,7 @@ class LiveMatch:
         """The whole match for everyone to read, once it is over."""
         return self.match.record(self.dealer.seed)
 
-    def follow(self, lines: Iterable[bytes]) -> MatchStep:
+    def follow(self, lines: Iterable[bytes], *, is_forced: bool = False) -> MatchStep:
         """Play lines that were written before, here or on another worker."""
         wanted = tuple(lines)
         events: list[Event] = []
@@ -116,19 +123,19 @@ class LiveMatch:
         for raw in wanted:
             body = msgspec.json.decode(raw, type=_Body).body
             if isinstance(body, Play):
-                events += self._followed(body)
+                events += self._followed(body, is_forced=is_forced)
             elif isinstance(body, Undo):
-                self._undo(body.seat)
+                self._undo(body.seat, is_recorded=True)
                 undone = body.seat
         return MatchStep(wanted, events, undone)
 
-    def _followed(self, line: Play) -> list[Event]:
+    def _followed(self, line: Play, *, is_forced: bool) -> list[Event]:
         move = msgspec.json.decode(line.move, type=self.game.moves)
         if line.seat == DEALER:
             due = self._chance.deal(self.match.legal_moves(DEALER))
             if due != move:
                 raise BadRecord(_("A stored draw doesn't come from the sealed seed."))
-        return self.match.play(line.seat, move)
+        return self.match.play(line.seat, move, is_forced=is_forced)
 
 
 class _Body(msgspec.Struct, frozen=True):

@@ -55,6 +55,7 @@ class RoomState:
         """The bytes of all entries so far."""
         self.room: Room | None = None
         self.live: LiveMatch | None = None
+        self._clock = clock
         self.clock = MatchClock(clock)
         self.log: deque[MatchStep] = deque(maxlen=LOG)
         self.scored: list[list[Event]] = []
@@ -98,10 +99,10 @@ class RoomState:
                 facts = self.library.facts(room.facts)
                 game, deals = self.library.game(room.game), lessons.deals(self.library, room)
                 self.live = resumed(game, facts, seed, lines[0], deals)
-            step = self.live.follow(lines)
+            step = self.live.follow(lines, is_forced=entry.by < 0)
         self.settle(row, entry, step)
         assert self.room is not None
-        self.note_time(self.room, row.at)
+        self.note_time(self.room, row.at, step)
         return entry, step
 
     def settle(self, row: Row, entry: Entry, step: MatchStep | None) -> None:
@@ -113,6 +114,7 @@ class RoomState:
         if entry.starts_match:
             self.log.clear()
             self.scored.clear()
+            self.clock = MatchClock(self._clock)
         if step is not None:
             self.log.append(step)
             self._count(step)
@@ -129,12 +131,13 @@ class RoomState:
         elif self.scored:
             self.scored.pop()  # one step is undone at a time
 
-    def note_time(self, room: Room, at: int) -> None:
+    def note_time(self, room: Room, at: int, step: MatchStep | None) -> None:
         """Take note of what is timed after an entry that is written at `at`."""
-        live = self.live
+        live, is_undone = self.live, step is not None and step.undone is not None
         game = live.game if live is not None else None
         state = live.match.state if live is not None else None
-        self.clock.note(game, state, room, at)
+        plays = len(live.match.plays) if live is not None else 0
+        self.clock.note(game, state, room, at, plays=plays, is_undone=is_undone)
 
     def checkpoint(self) -> Checkpoint:
         """The parts that change before an entry is stored, as they are stored now."""

@@ -12,7 +12,7 @@ from outrank.server.calculation.pool import PoolBusy, ProcessLost
 from outrank.server.errors import Refusal
 from outrank.server.rooms import lessons
 from outrank.server.rooms.match import LiveMatch
-from outrank.server.runtime import bot_search
+from outrank.server.runtime import bot_search, drafts
 from outrank.server.runtime.bot_search import Question
 
 if TYPE_CHECKING:
@@ -273,7 +273,7 @@ class Autoplay:
         if move is None:
             move = live.game.timeout(live.match.state, seat)
         try:
-            step = live.play(seat, move)
+            step = live.play(seat, move, is_forced=True)
         except IllegalMove:
             kept.failures += 1  # somebody acted meanwhile: think again
             return
@@ -293,7 +293,8 @@ class Autoplay:
         self.plan(actor)
 
     async def time_up(self, actor: RoomActor) -> None:
-        """The time is over: the clock calls, or whoever is awaited does the least they can."""
+        """The time is over: the clock calls, or whoever is awaited plays the row they had laid
+        out, or else does the least they can. Nobody can undo it."""
         clock, live = actor.state.clock, actor.state.live
         if live is None or not clock.is_running or clock.left_ms() > 0:
             return
@@ -306,5 +307,7 @@ class Autoplay:
         for seat in actor.state.awaited():
             if actor.state.clock.key != key or seat not in actor.state.awaited():
                 return
-            move = game.timeout(live.match.state, Seat(seat))
-            await actor.commit_step(live.play(Seat(seat), move))
+            row = drafts.row(actor, seat)
+            late = row and game.late_row and game.late_row(live.match.state, Seat(seat), row)
+            move = late or game.timeout(live.match.state, Seat(seat))
+            await actor.commit_step(live.play(Seat(seat), move, is_forced=True))

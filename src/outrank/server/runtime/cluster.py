@@ -13,11 +13,13 @@ A note is one line. What each kind says:
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from outrank.server.clock import Clock
 from outrank.server.errors import Refusal
 from outrank.server.runtime import drafts
+from outrank.server.runtime.drafts import Draft
 from outrank.server.store.engine import PATIENCE
 from outrank.server.store.inserts import CHANNEL
 from outrank.server.store.writer import StoreDown
@@ -135,7 +137,17 @@ def receive(registry: Registry, words: str) -> None:
             viewer.send(rest.encode())
     elif kind == "d":
         seat, _, body = rest.partition(" ")
-        drafts.take(actor, int(seat), drafts.read(body.encode()))
+        registry.background(_take_draft(actor, int(seat), drafts.read(body.encode())))
+
+
+async def _take_draft(actor: RoomActor, seat: int, draft: Draft) -> None:
+    """In its turn, because the move before it may not have been read yet."""
+
+    async def job() -> None:
+        drafts.take(actor, seat, draft)
+
+    with suppress(Refusal):
+        await actor.do(job)
 
 
 async def catch_up_with(actor: RoomActor, seq: int) -> None:

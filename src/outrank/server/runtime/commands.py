@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from msgspec.structs import replace
 
 from outrank.kernel import wire
 from outrank.kernel.messages import _
@@ -24,7 +22,6 @@ from outrank.server.runtime import drafts
 from outrank.server.runtime.drafts import Draft
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer, encoded
-from outrank.server.store.writer import StoreDown
 
 LONGEST_DRAFT: Final = 4096
 
@@ -109,7 +106,7 @@ async def _passing(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ac
     if isinstance(message, requests.Emote):
         return _emote(actor, viewer, message)
     if isinstance(message, requests.Draft):
-        return await _draft(actor, viewer, asker(actor, viewer.key), message)
+        return _draft(actor, viewer, asker(actor, viewer.key), message)
     return _look(actor, viewer, message)
 
 
@@ -169,7 +166,6 @@ async def _begin(actor: RoomActor, room: Room, *, by: int, id: str) -> None:
     room, opening = lessons.opened(library, room)
     step = live.begin(opening)
     await actor.commit(room=room, step=step, live=live, by=by, id=id)
-    actor.drafts.clear()
     actor.registry.metrics.count("matches_started")
 
 
@@ -194,6 +190,9 @@ async def play(actor: RoomActor, viewer: Viewer, message: requests.Play | reques
     _verify_teammate(actor, person, seat)
     try:
         if isinstance(message, requests.Undo):
+            is_late = not actor.state.clock.has_time(len(live.match.plays) - 1)
+            if live.undoable == seat and is_late:
+                raise IllegalMove(_("The time for that move is over, so it can't be undone."))
             step: MatchStep = live.undo(seat)
         else:
             move = wire.move_from(live.game, bytes(message.move))
@@ -202,10 +201,6 @@ async def play(actor: RoomActor, viewer: Viewer, message: requests.Play | reques
     except IllegalMove as error:
         raise Refusal("illegal_move", error.message) from None
     await actor.commit_step(step, by=person.id, id=message.id)
-    kept = actor.drafts.get(seat)
-    if kept is not None and kept.draft != drafts.NOTHING:  # the answer is given
-        with suppress(StoreDown):  # the move is stored all the same
-            await _keep_draft(actor, seat, replace(kept, draft=drafts.NOTHING), but=None)
     return _ack(actor, viewer, message)
 
 
@@ -249,7 +244,7 @@ def _look(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
     return _ack(actor, viewer, message)
 
 
-async def _draft(actor: RoomActor, viewer: Viewer, person: Person, message: requests.Draft) -> Ack:
+def _draft(actor: RoomActor, viewer: Viewer, person: Person, message: requests.Draft) -> Ack:
     """Keep an unfinished answer; the other devices of the seat see it grow."""
     seat = _acting_seat(actor, person, message.seat)
     if len(bytes(message.draft)) > LONGEST_DRAFT:
@@ -258,14 +253,11 @@ async def _draft(actor: RoomActor, viewer: Viewer, person: Person, message: requ
         body = msgspec.json.encode(msgspec.json.decode(message.draft))
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Refusal("bad_message", _("This draft can't be read. Send it as JSON.")) from None
-    draft = Draft(actor.room.match, msgspec.Raw(body), person.id)
-    await _keep_draft(actor, seat, draft, but=viewer)
+    number = drafts.decision(actor, seat)
+    draft = Draft(actor.room.match, msgspec.Raw(body), person.id, number)
+    actor.registry.unsaved_drafts.put(actor.room.code, seat, draft)
+    actor.registry.pass_on_draft(actor, seat, draft, but=viewer)
     return _ack(actor, viewer, message)
-
-
-async def _keep_draft(actor: RoomActor, seat: Seat, draft: Draft, but: Viewer | None) -> None:
-    await actor.registry.store.keep_draft(actor.room.code, seat, drafts.written(draft))
-    actor.registry.pass_on_draft(actor, seat, draft, but)
 
 
 async def _handoff(

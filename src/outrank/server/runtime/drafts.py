@@ -1,48 +1,86 @@
-"""Unfinished answers: for the devices of who wrote them, while their match is on the table."""
+"""Unfinished answers, for the devices of the seat. Kept in memory, and stored every 2 seconds.
+
+A draft belongs to one decision of one match: when that has passed, it is nobody's business any
+more, and nothing needs to be written to say so.
+"""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from outrank.kernel.seats import Piece
 from outrank.server.protocol.messages import Drafted
 from outrank.server.runtime.viewer import Viewer, encoded
+from outrank.server.store.writer import StoreDown
 
 if TYPE_CHECKING:
     from outrank.server.runtime.room import RoomActor
+    from outrank.server.store.store import Store
 
-NOTHING: Final = msgspec.Raw(b"null")
+NOTHING: Final = encoded(Drafted(draft=msgspec.Raw(b"null")))
+STORING_SECONDS: Final = 2.0
+"""How often drafts are stored."""
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A draft as it is stored: it belongs to one match, and to the person who wrote it."""
+    """A draft as it is stored: whose it is, and what it is for."""
 
     match: str
     draft: msgspec.Raw
     by: int = -1
+    decision: int = 0
+    """How many moves the seat had made before."""
+
+
+class _Laid(msgspec.Struct, frozen=True):
+    """What a draft may say about pieces: a row of them, in order."""
+
+    row: tuple[Piece, ...] = ()
 
 
 def read(body: bytes) -> Draft:
+    """Read a draft as it is stored."""
     return msgspec.json.decode(body, type=Draft)
 
 
 def written(draft: Draft) -> bytes:
+    """Return a draft as it is stored."""
     return msgspec.json.encode(draft)
 
 
+def decision(actor: RoomActor, seat: int) -> int:
+    """Return the number of the decision that a seat makes next."""
+    live = actor.state.live
+    return 0 if live is None else live.decision(seat)
+
+
 def is_due(actor: RoomActor, seat: int, draft: Draft) -> bool:
-    """Whether it may be shown at this seat: after a rematch, or when somebody else has sat down
-    there, it is nobody's business any more."""
+    """Return whether a draft still counts: not after its decision, after a rematch, or when
+    somebody else has taken the seat."""
     room = actor.room
     has_seat = seat < len(room.chairs) and draft.by in room.chairs[seat].people
-    return has_seat and draft.match == room.match
+    is_same = draft.match == room.match and draft.decision == decision(actor, seat)
+    return has_seat and is_same
 
 
 def shown(actor: RoomActor, seat: int) -> bytes | None:
-    """The draft that a seat finds when it comes back."""
+    """Return the draft that a seat finds when it comes back."""
     draft = actor.drafts.get(seat)
     return bytes(draft.draft) if draft is not None and is_due(actor, seat, draft) else None
+
+
+def row(actor: RoomActor, seat: int) -> tuple[Piece, ...]:
+    """Return the row of pieces that a seat has laid out, if its draft is one."""
+    body = shown(actor, seat)
+    if body is None:
+        return ()
+    try:
+        return msgspec.json.decode(body, type=_Laid).row
+    except msgspec.DecodeError:
+        return ()
 
 
 def take(actor: RoomActor, seat: int, draft: Draft, but: Viewer | None = None) -> None:
@@ -54,3 +92,49 @@ def take(actor: RoomActor, seat: int, draft: Draft, but: Viewer | None = None) -
     for viewer in tuple(actor.viewers):
         if viewer.perspective == seat and viewer is not but:
             viewer.send(message)
+
+
+def drop_past(actor: RoomActor) -> None:
+    """After a change: forget the drafts of decisions that have passed, on their devices too."""
+    for seat, draft in tuple(actor.drafts.items()):
+        if is_due(actor, seat, draft):
+            continue
+        del actor.drafts[seat]
+        actor.registry.unsaved_drafts.forget(actor.room.code, seat)
+        for viewer in tuple(actor.viewers):
+            if viewer.perspective == seat:
+                viewer.send(NOTHING)
+
+
+class UnsavedDrafts:
+    """The drafts of a worker that are not stored yet: of each seat the last one."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._unsaved: dict[tuple[str, int], bytes] = {}
+
+    def put(self, code: str, seat: int, draft: Draft) -> None:
+        self._unsaved[code, seat] = written(draft)
+
+    def forget(self, code: str, seat: int) -> None:
+        self._unsaved.pop((code, seat), None)
+
+    def of(self, code: str) -> dict[int, bytes]:
+        """Return those of a room by seat; they are newer than what is stored."""
+        return {seat: body for (room, seat), body in self._unsaved.items() if room == code}
+
+    async def save(self) -> None:
+        """Store all of them together; what cannot be stored now is kept for the next time."""
+        due, self._unsaved = self._unsaved, {}
+        if not due:
+            return
+        try:
+            await self._store.keep_drafts([(*place, body) for place, body in due.items()])
+        except BaseException:  # cancelled, too: the server is closing, and saves once more
+            self._unsaved = due | self._unsaved
+            raise
+
+    async def save_last(self) -> None:
+        """Store what is left before the server stops; without a database it is lost."""
+        with suppress(StoreDown):
+            await self.save()

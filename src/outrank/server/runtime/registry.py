@@ -28,7 +28,7 @@ from outrank.server.rooms.model import Chair, Person, Room
 from outrank.server.rooms.state import rebuilt
 from outrank.server.runtime import cluster, drafts
 from outrank.server.runtime.autoplay import Autoplay
-from outrank.server.runtime.drafts import Draft
+from outrank.server.runtime.drafts import Draft, UnsavedDrafts
 from outrank.server.runtime.readiness import Readiness
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer
@@ -67,6 +67,7 @@ class Registry:
         self.workers = cluster.Workers(clock)
         self.readiness = Readiness(store, clock)
         self.autoplay = Autoplay(self)
+        self.unsaved_drafts = UnsavedDrafts(store)
         self.searches = ProcessPool(settings.bot_processes or default_processes())
         """Where bots think."""
         self.packs = Packs(library, store, settings.limits, self.metrics, clock, self._facts_in_use)
@@ -110,6 +111,7 @@ class Registry:
             raise no_room()
         await self.packs.ready(rows)
         state = await rebuilt(self.library, self.clock, rows)
+        kept |= self.unsaved_drafts.of(code)
         found = {seat: drafts.read(body) for seat, body in kept.items()}
         actor = self.rooms[code] = RoomActor(self, state, found)
         cluster.introduce(self, actor)
@@ -303,6 +305,7 @@ class Registry:
         """Stop; what was acknowledged is stored already."""
         self.autoplay.close()
         await self.searches.close()
+        await self.unsaved_drafts.save_last()
         for task in tuple(self._tasks):
             task.cancel()
         if self.store.is_shared and self.leased:

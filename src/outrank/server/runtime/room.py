@@ -246,7 +246,7 @@ class RoomActor:
         row = Row(state.seq + 1, registry.clock.wall_ms(), told, written(entry, state.room))
         held: Held = []
         if live is None:
-            state.note_time(room or self.room, row.at)
+            state.note_time(room or self.room, row.at, step)
             held = self._updates(room, step, told, before, ahead=1)
         facts = room.facts if room is not None and room.facts != self.room.facts else None
         due = Append(self.room.code, row, record=record, facts=facts)
@@ -258,7 +258,7 @@ class RoomActor:
             state.live = live
         state.settle(row, entry, step)
         if live is not None:
-            state.note_time(self.room, row.at)
+            state.note_time(self.room, row.at, step)
         if self._checkpoint is not None:
             self._checkpoint = state.checkpoint()
         self.used_at = registry.clock.steady_ms()
@@ -345,6 +345,8 @@ class RoomActor:
         """Send what was held; a snapshot to those who sit elsewhere now, or when a match begins."""
         self._has_changed = True
         moved = self._reseat() if has_room else set()
+        if self.drafts:
+            drafts.drop_past(self)
         if is_fresh:
             moved = self.viewers
         for viewer, message in held:

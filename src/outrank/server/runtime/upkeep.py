@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from outrank.server.errors import Refusal
+from outrank.server.runtime.drafts import STORING_SECONDS
 from outrank.server.store.expiry import Ages, Uptime
 from outrank.server.store.writer import StoreDown
 
@@ -91,6 +92,14 @@ def _let_go(registry: Registry, actor: RoomActor) -> None:
         registry.autoplay.leave(actor.room.code)
         registry.rooms.pop(actor.room.code, None)
         registry.left.add(actor.room.code)
+
+
+async def keep_drafts(registry: Registry) -> None:
+    """Store drafts now and then; nobody waits for that."""
+    while True:
+        await asyncio.sleep(STORING_SECONDS)
+        with suppress(StoreDown):
+            await registry.unsaved_drafts.save()
 
 
 async def keep_checkpointing(registry: Registry) -> None:

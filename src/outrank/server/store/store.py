@@ -98,11 +98,19 @@ class Store:
         rows = await self._read(lambda connection: connection.execute(asked).all())
         return {seat: bytes(body) for seat, body in rows}
 
-    async def keep_draft(self, room: str, seat: int, body: bytes) -> None:
+    async def keep_drafts(self, drafts: list[tuple[str, int, bytes]]) -> None:
+        """Store drafts by room and seat, in one commit."""
         kind = postgresql.insert if self.is_shared else sqlite.insert
-        put = kind(DRAFTS).values(room=room, seat=seat, body=body)
-        put = put.on_conflict_do_update(index_elements=["room", "seat"], set_={"body": body})
-        await self._execute(put)
+        put = kind(DRAFTS)
+        put = put.on_conflict_do_update(
+            index_elements=["room", "seat"], set_={"body": put.excluded.body}
+        )
+        rows = [{"room": room, "seat": seat, "body": body} for room, seat, body in sorted(drafts)]
+
+        def keep(connection: Connection) -> None:
+            connection.execute(put, rows)
+
+        await self.writer.write(keep)
 
     async def record(self, id: str) -> RecordRow | None:
         """A finished match."""

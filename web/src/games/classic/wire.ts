@@ -180,6 +180,14 @@ export interface TokensRemoved {
   tokens: number[];
 }
 
+/** The tokens that lay face down in the pool of the chosen category can be seen. */
+export interface TokensTurnedUp {
+  event: "tokens_turned_up";
+  to?: number[] | null;
+  category: string;
+  tokens: number[];
+}
+
 export type ClassicMove =
   | NameSelector
   | SelectCategory
@@ -217,4 +225,5 @@ export type ClassicEvent =
   | TokenBonus
   | TokensDrawn
   | TokensRemoved
+  | TokensTurnedUp
   | ValueRevealed;
