@@ -54,8 +54,10 @@ class Endpoint:
     """What it costs the server, in moves."""
 
 
-SEAT: Final = Parameter("seat", "Through whose eyes; needed with several seats.", 0, 11)
-AUDIENCES: Final = Parameter("seat", "Through whose eyes; -1 is the table.", -1, 11)
+SEAT: Final = Parameter("seat", "The seat whose view you want; needed with several seats.", 0, 11)
+AUDIENCES: Final = Parameter(
+    "seat", "The seat whose view you want; -1: what everybody sees.", -1, 11
+)
 
 ENDPOINTS: Final = (
     Endpoint(
