@@ -68,6 +68,19 @@ def ask(
 # The attacks
 
 
+REFUSALS: Final = {
+    "slow_down",
+    "cut",
+    "not read any more",
+    "most open",
+    "closed 4001",
+    *(f"status {status}" for status in (408, 413, 429, 431)),
+}
+"""What an attacker sees of the server's limits."""
+PATIENCE_SECONDS: Final = 20.0
+"""How much longer an attack goes on when a slow machine has not let it reach any limit."""
+
+
 class Target:
     """The server as an attacker sees it, and what the attacker has seen so far."""
 
@@ -79,17 +92,29 @@ class Target:
 
     @property
     def is_over(self) -> bool:
-        return time.monotonic() >= self.until
+        now = time.monotonic()
+        if now < self.until:
+            return False
+        return bool(REFUSALS & self.seen.keys()) or now >= self.until + PATIENCE_SECONDS
 
     def wire(self) -> Wire:
         """Another connection from the attacker's address."""
         self.count("connections")
         return Wire(self.base, source=ATTACKER)
 
+    def opened(self, wanted: dict[str, Any]) -> dict[str, Any]:
+        """A room that the attacker opens as soon as the server lets it."""
+        while True:
+            room = ask(self.base, "/api/rooms", wanted, source=ATTACKER)
+            if "token" in room:
+                return room
+            self.count(str(room.get("code")))
+            time.sleep(0.2)
+
     def room(self, **wanted: Any) -> dict[str, Any]:
         """A room of the attacker's own, with a match on the table."""
         wanted = {"game": "out_trumped", "seats": 2, "bots": ["random"], **wanted}
-        room = ask(self.base, "/api/rooms", wanted, source=ATTACKER)
+        room = self.opened(wanted)
         path = f"/api/rooms/{room['code']}/do"
         ask(self.base, path, {"do": "start"}, source=ATTACKER, token=room["token"])
         return room
@@ -436,7 +461,7 @@ def wrong_codes(target: Target) -> None:
 def renames(target: Target) -> None:
     """Another name again and again, in a lobby."""
     asked = {"game": "out_trumped", "name": "A"}
-    room = ask(target.base, "/api/rooms", asked, source=ATTACKER)
+    room = target.opened(asked)
     path = f"/api/rooms/{room['code']}/do"
 
     def renaming(number: int) -> dict[str, Any]:

@@ -92,3 +92,35 @@ def test_another_package_can_bring_a_display(
     assert display.lines(None, context) == ["A heap of stones"]
     assert display.question(None, context) == "How shiny?"
     assert display.label(BIDS[2], None, context) == "bid 2"
+
+
+@pytest.mark.rule("V3-125")
+@pytest.mark.parametrize("game", ["classic", "v3", "v4", "four4more"])
+def test_marks_show_how_hard_each_challenge_is(game: str) -> None:
+    match, context = begun(game)
+    display = display_for(match.game)
+    [seat] = match.game.to_act(match.state)
+    view, moves = match.view(seat), [move for part in match.legal_moves(seat) for move in part]
+    if game == "classic":
+        chosen = [category.challenge for category in view.categories]
+        shown = display.lines(view, context)
+    else:
+        chosen = [move.challenge for move in moves if hasattr(move, "challenge")]
+        shown = [display.label(move, view, context) for move in moves]
+    assert len(chosen) >= 3
+    for challenge in chosen:
+        assert any(marked(challenge) in line for line in shown)
+    match.play(seat, moves[0])
+    dealer = SeededDealer(b"displays")
+    dealer.take_nonces(())
+    match.deal(dealer)
+    view = match.view(ANN)
+    shown = display.lines(view, context)
+    assert any(f"Challenge: {marked(view.challenge)}" in line for line in shown)
+
+
+def marked(challenge: int) -> str:
+    """A challenge's category with one to three marks."""
+    card = FACTS.challenges[challenge]
+    marks = {1: "●○○", 2: "●●○", 3: "●●●"}[card.difficulty]
+    return f"{FACTS.categories[card.category].name} {marks} – "

@@ -278,6 +278,36 @@ def test_teammates_take_turns(house: House) -> None:
     assert min(refused, acted) > 2
 
 
+def test_the_log_names_the_teammate_who_acted(house: House) -> None:
+    room = house.open(game="four4more", seats=2, bots=["random"], options={"teams": "2+2"})
+    ben = house.join(room["code"], name="Ben", watch=True)
+    house.do(room, ben["token"], do="sit", seat=0, team=True)
+    house.do(room, do="start")
+    keys = {0: room["token"], 1: ben["token"]}
+    named: dict[str, set[int]] = {"Ann (Ann & Ben)": set(), "Ben (Ann & Ben)": set()}
+    for turn in range(60):
+        state = house.state(room, room["token"])
+        if state["room"]["phase"] != "playing" or all(len(one) > 1 for one in named.values()):
+            break
+        if not state["board"]["offers"]:
+            continue
+        voice = state["board"].get("voice", 0) % 2
+        move = choose(state["board"]["offers"], Random(turn))
+        before = len(state["log"])
+        assert house.do(room, keys[voice], do="move", id=f"t{turn}", move=move)["tell"] == "ack"
+        log = house.state(room, room["token"])["log"]
+        person = ("Ann (Ann & Ben)", "Ben (Ann & Ben)")[voice]
+        other = ("Ben (Ann & Ben)", "Ann (Ann & Ben)")[voice]
+        if before < len(log) < 40:  # a snapshot tells no more lines than that
+            acted = next(line for line in log[before:] if line.get("event", {}).get("seat") == 0)
+            assert person in acted["text"]
+            assert other not in " ".join(line["text"] for line in log[before:])
+            named[person].add(turn)
+    assert all(named.values())
+    record = house.state(room, room["token"])["board"]["names"]
+    assert record[0] == "Ann & Ben"  # a match and its record know the team alone
+
+
 def test_no_teams_where_the_game_has_none(house: House) -> None:
     room = house.open(seats=3)
     ben = house.join(room["code"], name="Ben", watch=True)

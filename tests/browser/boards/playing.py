@@ -107,12 +107,16 @@ class Screen:
 
     @property
     def board(self) -> dict[str, Any] | None:
-        """The last board that was told."""
-        for frame in reversed(self.frames):
-            if '"board"' in frame:
-                board: dict[str, Any] = json.loads(frame)["board"]
-                return board
-        return None
+        """The last board that was told; an update leaves out what its snapshot has told."""
+        boards = (json.loads(frame) for frame in reversed(self.frames) if '"board"' in frame)
+        last = next(boards, None)
+        if last is None:
+            return None
+        board: dict[str, Any] | None = last["board"]
+        if board is None or last["tell"] == "snapshot":
+            return board
+        whole = next(told["board"] for told in boards if told["tell"] == "snapshot")
+        return {name: whole[name] for name in ("match", "names", "unit") if name in whole} | board
 
     @property
     def offers(self) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ from outrank.catalog.catalog import Catalog
 from outrank.catalog.number_format import ENGLISH as ENGLISH_STYLE
 from outrank.catalog.number_format import STYLES
 from outrank.catalog.translate import translated
-from outrank.kernel.game import AnyGame, Facts
+from outrank.kernel.game import AnyGame, Facts, Names
 from outrank.kernel.match import AnyMatch
 from outrank.kernel.messages import ENGLISH, IN_ENGLISH, Argument, Translator
 from outrank.kernel.moves import Event
@@ -57,9 +57,10 @@ class Language:
     def _texts(self) -> dict[str, str]:
         return locale.facts_texts(self.code, self._home)
 
-    def describe(self, match: AnyMatch, event: Event) -> str:
-        """Return the sentence for an event."""
-        return self.text(match.game.describe(event, match.names, self.facts(match.facts)))
+    def describe(self, match: AnyMatch, event: Event, names: Names = ()) -> str:
+        """Return the sentence for an event; `names`: what the seats are called in it."""
+        facts = self.facts(match.facts)
+        return self.text(match.game.describe(event, names or match.names, facts))
 
     def rulebook(self, game: AnyGame) -> str:
         """Return a game's rulebook, in English if there is no translation."""

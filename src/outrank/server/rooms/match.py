@@ -30,6 +30,10 @@ class MatchStep(msgspec.Struct, frozen=True):
     lines: tuple[bytes, ...]
     events: list[Event]
     undone: Seat | None = None
+    seat: Seat | None = None
+    """Whose move it is; nobody's if chance begins."""
+    teammate: str = ""
+    """Who made the move, where several people share the seat."""
 
 
 class LiveMatch:
@@ -85,7 +89,7 @@ class LiveMatch:
         events = self.match.play(seat, move, is_forced=is_forced)
         if self.game.to_act(self.match.state) == (DEALER,):
             events = events + self.match.deal(self._chance)
-        return self._step(start, events)
+        return self._step(start, events, seat)
 
     @property
     def undoable(self) -> Seat | None:
@@ -101,15 +105,15 @@ class LiveMatch:
             raise IllegalMove(_("Too many moves have been undone in this match. This one stays."))
         start = self.match.length
         self._undo(seat)
-        return MatchStep(self.match.lines(start), [], seat)
+        return MatchStep(self.match.lines(start), [], undone=seat, seat=seat)
 
     def _undo(self, seat: Seat, *, is_recorded: bool = False) -> None:
         self.match.undo(seat, is_recorded=is_recorded)
         self.undone += 1
         self._work += len(self.match.plays) + ONE_UNDO
 
-    def _step(self, start: int, events: list[Event]) -> MatchStep:
-        return MatchStep(self.match.lines(start), events)
+    def _step(self, start: int, events: list[Event], seat: Seat | None = None) -> MatchStep:
+        return MatchStep(self.match.lines(start), events, seat=seat)
 
     def record(self) -> bytes:
         """The whole match for everyone to read, once it is over."""
@@ -120,14 +124,16 @@ class LiveMatch:
         wanted = tuple(lines)
         events: list[Event] = []
         undone: Seat | None = None
+        seat: Seat | None = None
         for raw in wanted:
             body = msgspec.json.decode(raw, type=_Body).body
             if isinstance(body, Play):
+                seat = body.seat if seat is None and body.seat != DEALER else seat
                 events += self._followed(body, is_forced=is_forced)
             elif isinstance(body, Undo):
                 self._undo(body.seat, is_recorded=True)
-                undone = body.seat
-        return MatchStep(wanted, events, undone)
+                undone = seat = body.seat
+        return MatchStep(wanted, events, undone, seat)
 
     def _followed(self, line: Play, *, is_forced: bool) -> list[Event]:
         move = msgspec.json.decode(line.move, type=self.game.moves)

@@ -99,7 +99,7 @@ class RoomState:
                 facts = self.library.facts(room.facts)
                 game, deals = self.library.game(room.game), lessons.deals(self.library, room)
                 self.live = resumed(game, facts, seed, lines[0], deals)
-            step = self.live.follow(lines, is_forced=entry.by < 0)
+            step = signed(room, self.live.follow(lines, is_forced=entry.by < 0), entry.by)
         self.settle(row, entry, step)
         assert self.room is not None
         self.note_time(self.room, row.at, step)
@@ -154,6 +154,16 @@ class RoomState:
             return ()
         acting = self.live.game.to_act(self.live.match.state)
         return acting if acting and min(acting) >= 0 else tuple(s for s in acting if s >= 0)
+
+
+def signed(room: Room, step: MatchStep, by: int) -> MatchStep:
+    """A step with the name of the person who made it, if others share their seat."""
+    if step.seat is None or step.seat >= len(room.chairs):
+        return step
+    people = room.chairs[step.seat].people
+    if len(people) < 2 or by not in people:
+        return step
+    return msgspec.structs.replace(step, teammate=room.person(by).name)
 
 
 @cache

@@ -23,7 +23,7 @@ from outrank.server.rooms.daily import end_of_day
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Person, Room
-from outrank.server.rooms.state import Checkpoint, RoomState, raw, rebuilt
+from outrank.server.rooms.state import Checkpoint, RoomState, raw, rebuilt, signed
 from outrank.server.rooms.takeovers import has_secrets
 from outrank.server.runtime import drafts
 from outrank.server.runtime.drafts import Draft
@@ -237,6 +237,7 @@ class RoomActor:
         `live` is the match that begins with it.
         """
         state, registry = self.state, self.registry
+        step = signed(self.room, step, by) if step is not None else None
         self._is_stale = True  # until it is stored: the match may have moved on already
         entry = Entry(room=room, lines=raw(step.lines) if step else (), by=by, id=id)
         before = self._forget_views() if step is not None else {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from outrank.catalog.catalog import Catalog
+from outrank.kernel.game import Names
 from outrank.kernel.match import AnyMatch
 from outrank.kernel.messages import _
 from outrank.kernel.moves import Event
@@ -17,11 +18,14 @@ from outrank.server.views.pieces import values_shown
 _encode = msgspec.json.Encoder().encode
 
 
-def log_line(match: AnyMatch, event: Event, language: Language) -> LogLine:
-    """An event as a sentence, with the values it shows, and as data for programs."""
+def log_line(match: AnyMatch, event: Event, language: Language, names: Names = ()) -> LogLine:
+    """An event as a sentence, with the values it shows, and as data for programs.
+
+    `names`: what the seats are called in the sentence, if not as in the match.
+    """
     facts = language.facts(match.facts)
     values = values_shown(facts, event.shown) if isinstance(facts, Catalog) else ()
-    return LogLine(language.describe(match, event), msgspec.Raw(_encode(event)), values)
+    return LogLine(language.describe(match, event, names), msgspec.Raw(_encode(event)), values)
 
 
 class StepLog:
@@ -31,10 +35,16 @@ class StepLog:
         self._events = step.events
         self._lines: tuple[LogLine, ...]
         if step.undone is not None:
-            message = _("{player} undoes the last move.", player=match.names[step.undone])
+            player = _names(match, step, language)[step.undone]
+            message = _("{player} undoes the last move.", player=player)
             self._lines = (LogLine(language.text(message)),)
         else:
-            self._lines = tuple([log_line(match, event, language) for event in step.events])
+            lines = [log_line(match, event, language) for event in step.events]
+            if step.teammate and lines and getattr(step.events[0], "seat", None) == step.seat:
+                # The move itself; what comes of it happens to the team.
+                names = _names(match, step, language)
+                lines[0] = log_line(match, step.events[0], language, names)
+            self._lines = tuple(lines)
         self._is_public = all(event.to is None for event in step.events)
         self._public_json = b""
 
@@ -52,3 +62,12 @@ class StepLog:
         if not self._public_json:
             self._public_json = _encode(self._lines)
         return self._public_json
+
+
+def _names(match: AnyMatch, step: MatchStep, language: Language) -> Names:
+    """What the seats are called; the one that moved by the person too: `Ben (Ada & Ben)`."""
+    names = list(match.names)
+    if step.teammate and step.seat is not None:
+        message = _("{person} ({team})", person=step.teammate, team=names[step.seat])
+        names[step.seat] = language.text(message)
+    return tuple(names)

@@ -10,6 +10,8 @@ from outrank.cli.terminal.context import Context
 from outrank.cli.terminal.layout import side_by_side
 from outrank.kernel.seats import Piece
 
+HARDEST = 3
+"""How many marks a hard challenge has."""
 LONGEST = 21
 """Longer names are cut in lists, so that two tokens with their tags fit side by side."""
 
@@ -38,15 +40,22 @@ def question_of(challenge: int, context: Context) -> str:
     catalog = catalog_of(context)
     if challenge < 0:
         return "no challenge"
-    card = catalog.challenges[challenge]
-    return f"{catalog.categories[card.category].name} – {card.question}"
+    return f"{_category_of(challenge, context)} – {catalog.challenges[challenge].question}"
 
 
 def statistic(challenge: int, context: Context) -> str:
-    """A challenge as its category and its statistic: `Movies – Box office`."""
+    """A challenge as its category and its statistic: `Movies ●●○ – Box office`."""
+    catalog = catalog_of(context)
+    label = catalog.stats[catalog.challenges[challenge].stat].label
+    return f"{_category_of(challenge, context)} – {label}"
+
+
+def _category_of(challenge: int, context: Context) -> str:
+    """The category of a challenge, and how hard it is (V3-125): `Movies ●●○`."""
     catalog = catalog_of(context)
     card = catalog.challenges[challenge]
-    return f"{catalog.categories[card.category].name} – {catalog.stats[card.stat].label}"
+    marks = "●" * card.difficulty + "○" * (HARDEST - card.difficulty)
+    return f"{catalog.categories[card.category].name} {marks}"
 
 
 def end_first(challenge: int, context: Context) -> str:
@@ -56,7 +65,7 @@ def end_first(challenge: int, context: Context) -> str:
 
 
 def in_short(challenge: int, context: Context) -> str:
-    """A challenge in a few words: `Movies – Box office, highest first`."""
+    """A challenge in a few words: `Movies ●●○ – Box office, highest first`."""
     if challenge < 0:
         return question_of(challenge, context)
     return f"{statistic(challenge, context)}, {end_first(challenge, context)}"
