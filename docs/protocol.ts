@@ -301,6 +301,30 @@ export interface Joined {
   seats: number[];
 }
 
+/** A part of a kit: one PDF file. */
+export interface KitPart {
+  name: string;
+  title: string;
+}
+
+/** A kit to print. */
+export interface KitShown {
+  name: string;
+  game: string;
+  title: string;
+  uses_facts: boolean;
+  parts: KitPart[];
+}
+
+/** What can be printed, and how; the first of each list is the usual choice. */
+export interface KitsShown {
+  kits: KitShown[];
+  papers: string[];
+  duplex: string[];
+  ink: string[];
+  trouble: string;
+}
+
 /** Where a lesson is: a sentence, and the move it asks for. */
 export interface LessonShown {
   page: number;

@@ -316,6 +316,34 @@ class ReplayShown(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the record is sound; null while it is sealed."""
 
 
+class KitPart(msgspec.Struct, frozen=True):
+    """A part of a kit: one PDF file."""
+
+    name: str
+    title: str
+
+
+class KitShown(msgspec.Struct, frozen=True):
+    """A kit to print."""
+
+    name: str
+    game: str
+    title: str
+    uses_facts: bool
+    parts: tuple[KitPart, ...]
+
+
+class KitsShown(msgspec.Struct, frozen=True):
+    """What can be printed, and how; the first of each list is the usual choice."""
+
+    kits: tuple[KitShown, ...]
+    papers: tuple[str, ...]
+    duplex: tuple[str, ...]
+    ink: tuple[str, ...]
+    trouble: str
+    """Why this server can't print; empty if it can."""
+
+
 class DailyShown(msgspec.Struct, frozen=True):
     """Today's challenge."""
 

@@ -16,6 +16,7 @@ from outrank.server.config import Settings
 from outrank.server.errors import Refusal, unsaved
 from outrank.server.library.games import GameLibrary
 from outrank.server.library.packs import Packs
+from outrank.server.library.prints import Prints
 from outrank.server.links import qr_svg
 from outrank.server.metrics import Metrics
 from outrank.server.protocol.requests import Pace, SetBot, SetGame
@@ -72,6 +73,7 @@ class Registry:
         self.searches = ProcessPool(settings.bot_processes or default_processes())
         """Where bots think."""
         self.replays = ReplayProcesses(library)
+        self.prints = Prints(library)
         self.packs = Packs(library, store, settings.limits, self.metrics, clock, self._facts_in_use)
         self.left: set[str] = set()
         """Rooms in use until a moment ago that have left memory."""
@@ -308,6 +310,7 @@ class Registry:
         self.autoplay.close()
         await self.searches.close()
         await self.replays.close()
+        await self.prints.close()
         await self.unsaved_drafts.save_last()
         for task in tuple(self._tasks):
             task.cancel()
