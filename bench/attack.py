@@ -73,6 +73,7 @@ REFUSALS: Final = {
     "cut",
     "not read any more",
     "most open",
+    "no connection",
     "closed 4001",
     *(f"status {status}" for status in (408, 413, 429, 431)),
 }

@@ -64,7 +64,7 @@ export interface BoardUpdate {
   values?: ValueShown[];
 }
 
-/** Somebody to play against. */
+/** A bot to play against. */
 export interface BotShown {
   word: string;
   name: string;
@@ -205,7 +205,7 @@ export interface FactRow {
   source: number | null;
 }
 
-/** All that is known of one statistic, highest first: for looking things up between matches. */
+/** All values of one statistic, highest first, for looking things up between matches. */
 export interface FactsShown {
   stat: number;
   notes: string;
@@ -239,7 +239,7 @@ export interface Finish {
   id?: string;
 }
 
-/** A game on the shelf. */
+/** A game that this server offers. */
 export interface GameShown {
   name: string;
   title: string;
@@ -301,6 +301,30 @@ export interface Joined {
   seats: number[];
 }
 
+/** A part of a kit: one PDF file. */
+export interface KitPart {
+  name: string;
+  title: string;
+}
+
+/** A kit to print. */
+export interface KitShown {
+  name: string;
+  game: string;
+  title: string;
+  uses_facts: boolean;
+  parts: KitPart[];
+}
+
+/** What can be printed, and how; the first of each list is the usual choice. */
+export interface KitsShown {
+  kits: KitShown[];
+  papers: string[];
+  duplex: string[];
+  ink: string[];
+  trouble: string;
+}
+
 /** Where a lesson is: a sentence, and the move it asks for. */
 export interface LessonShown {
   page: number;
@@ -312,7 +336,7 @@ export interface LessonShown {
   is_shown: boolean;
 }
 
-/** Everything that can be put on a table here. */
+/** The games, bots and packs that this server offers. */
 export interface LibraryShown {
   games: GameShown[];
   bots: BotShown[];
@@ -431,7 +455,7 @@ export interface Play {
   id?: string;
 }
 
-/** A finished match at one ply, through one seat's eyes. */
+/** A finished match after some of its moves, as one seat saw it. */
 export interface Ply {
   game: string;
   names: string[];
@@ -506,7 +530,7 @@ export interface Rename {
   id?: string;
 }
 
-/** A finished match from beginning to end through one seat's eyes. */
+/** A finished match from beginning to end, as one seat saw it. */
 export interface ReplayShown {
   game: string;
   title: string;
@@ -737,7 +761,7 @@ export interface ValueShown {
   source?: number | null;
 }
 
-/** Whether a record is what it says. */
+/** Whether a record is sound, and what was checked. */
 export interface Verified {
   is_sound: boolean;
   findings: Finding[];

@@ -58,6 +58,7 @@ def facts(catalog: Catalog) -> Catalog:
             replace(
                 one,
                 title=pseudo(one.title),
+                plain=pseudo(one.plain),
                 publisher=pseudo(one.publisher),
                 licence=pseudo(one.licence),
                 where=pseudo(one.where),

@@ -58,7 +58,9 @@ def job(
     return Job(catalog or facts(), built_in=catalog is None, settings=settings)
 
 
-def pack_job(names: tuple[str, ...] = (), code: str = "P01", ink: str = "full") -> Job:
+def pack_job(
+    names: tuple[str, ...] = (), code: str = "P01", ink: str = "full", label: str = "Height"
+) -> Job:
     """A job on a small pack of mountains; `names` are those of its first tokens."""
     called = [*names, *(f"Peak {number}" for number in range(len(names), 12))]
     items = "item,name,code\n" + "".join(
@@ -67,7 +69,7 @@ def pack_job(names: tuple[str, ...] = (), code: str = "P01", ink: str = "full") 
     )
     files = {
         "mountains/items.csv": items,
-        "mountains/stats.csv": "stat,label,unit\nheight,Height,m\nsnow,Snow,%\n",
+        "mountains/stats.csv": f"stat,label,unit\nheight,{label},m\nsnow,Snow,%\n",
         "mountains/values.csv": "item,stat,value\n"
         + "".join(f"peak-{n},{stat},{1000 + 7 * n}\n" for n in range(12) for stat in STATS),
     }

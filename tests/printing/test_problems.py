@@ -41,6 +41,14 @@ def test_a_missing_glyph_is_named() -> None:
         verify(kit_named("v3"), pack_job(("富士山",)))
 
 
+def test_an_asterisk_in_a_pack_is_printed_as_it_is() -> None:
+    from printed.reading import pages as read
+
+    kit = kit_named("v4")
+    pdf = kit.part("challenge-cards").draw(kit, pack_job(label="Height*min*max"))
+    assert "Height*min*max" in next(iter(read(pdf))).text()
+
+
 def test_letters_of_more_european_languages_are_there() -> None:
     verify(kit_named("v3"), pack_job(("Łysica", "Děčínský Sněžník", "Győr", "Çeçen")))
     assert draw(("Łysica", "Děčínský Sněžník")).startswith(b"%PDF")

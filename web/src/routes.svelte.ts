@@ -1,10 +1,10 @@
 /**
  * Addresses: /, /join/CODE, /room/CODE, /watch/CODE, /claim/CODE#ticket, /rules/GAME, /learn/GAME,
- * /credits, /facts, /replay, /replay/RECORD?ply=12&seat=0, /daily, /history.
+ * /credits, /facts, /print, /print/GAME, /replay, /replay/RECORD?ply=12&seat=0, /daily, /history.
  */
 export type Page =
   | "home" | "join" | "room" | "watch" | "claim" | "rules" | "learn" | "credits" | "facts" | "replay" | "daily"
-  | "history" | "lost";
+  | "history" | "print" | "lost";
 
 export interface Route {
   page: Page;
@@ -14,8 +14,8 @@ export interface Route {
   hash: string;
 }
 
-const WITH_CODE: Page[] = ["join", "room", "watch", "claim", "rules", "learn", "replay"];
-const ALONE: Page[] = ["credits", "facts", "replay", "daily", "history"];
+const WITH_CODE: Page[] = ["join", "room", "watch", "claim", "rules", "learn", "replay", "print"];
+const ALONE: Page[] = ["credits", "facts", "replay", "daily", "history", "print"];
 
 /** An address may hold anything: what is no proper code stays as it is, and leads nowhere. */
 function decoded(part: string): string {

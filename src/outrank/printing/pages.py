@@ -72,6 +72,14 @@ def contact(folder: Path, data: Mapping[str, Any]) -> bytes:
         return _run(_compiler(Path(place, "contact.typ"), data), "pdf")[0]
 
 
+def preview(pdf: bytes, width: float, dpi: float) -> bytes:
+    """Return the first page of a PDF file as a PNG image, so many millimetres wide."""
+    with TemporaryDirectory(prefix="outrank-print-") as folder:
+        Path(folder, "made.pdf").write_bytes(pdf)
+        Path(folder, "preview.typ").write_bytes((TEMPLATES / "preview.typ").read_bytes())
+        return _run(_compiler(Path(folder, "preview.typ"), {"width": width}), "png", dpi)[0]
+
+
 def _compiled(
     template: str, data: Mapping[str, Any], format: Literal["pdf", "png"], dpi: float = 144
 ) -> list[bytes]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -17,12 +16,14 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from outrank.kernel.messages import _
+from outrank.server.calculation.encoding import compressed, encoded
 from outrank.server.clock import Clock
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal, mistake
 from outrank.server.http import pages, routes
 from outrank.server.http.context import Context
 from outrank.server.http.openapi import openapi
+from outrank.server.http.responses import accepts_gzip, json_response
 from outrank.server.http.static import PAGES, Client
 from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import Language
@@ -36,7 +37,8 @@ from outrank.server.views.errors import error_message
 from outrank.server.websocket.endpoint import PATH, Endpoint
 from outrank.server.websocket.transport import SocketTransport
 
-LARGE: Final = 2000
+LARGE: Final = 32_000
+"""Answers of this size are compressed in a thread: zlib lets others run meanwhile."""
 COLLECTING: Final = (20_000, 20, 20)
 """How many new objects are waited for before rubbish is looked for: few of ours are in circles."""
 Answering = Callable[[Request], Awaitable[Response]]
@@ -44,7 +46,7 @@ Chore = Callable[[Registry], Coroutine[Any, Any, None]]
 
 
 class Application:
-    """One worker's application. The hall exists while it runs."""
+    """One worker's application. Its rooms are in memory while it runs."""
 
     def __init__(
         self,
@@ -116,7 +118,7 @@ class Application:
         return self.context.registry.library.languages.chosen(wanted)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Every answer tells browsers what they must not do."""
+        """Add the security headers to every answer."""
         if scope["type"] != "http":
             await self._inner(scope, receive, send)
             return
@@ -180,13 +182,13 @@ class Application:
                 context.registry.fault(f"answering {endpoint.path}", fault)
                 excuse = mistake()
                 return _refused(excuse, context.language(request), status=500)
-            return found if isinstance(found, Response) else _zipped(request, _json(found))
+            return found if isinstance(found, Response) else await _zipped(request, found)
 
         return answer
 
 
 async def _kept_up(registry: Registry, chore: Chore) -> None:
-    """A chore goes on for ever; a mistake in it is told, and it starts again."""
+    """Run a chore for ever; log a mistake in it and start it again."""
     while True:
         try:
             await chore(registry)
@@ -195,23 +197,17 @@ async def _kept_up(registry: Registry, chore: Chore) -> None:
             await asyncio.sleep(1)
 
 
-def _json(value: object, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store"}
-    body = msgspec.json.encode(value)
-    return Response(body, status, media_type="application/json", headers=headers)
-
-
-def _zipped(request: Request, answer: Response) -> Response:
-    """What is large is sent compressed to whoever can read that."""
-    body = bytes(answer.body)
-    if len(body) < LARGE or "gzip" not in request.headers.get("accept-encoding", ""):
-        return answer
-    headers = {"cache-control": "no-store", "content-encoding": "gzip", "vary": "accept-encoding"}
-    return Response(gzip.compress(body, 6, mtime=0), answer.status_code, headers, answer.media_type)
+async def _zipped(request: Request, value: object) -> Response:
+    """Return an answer as JSON, compressed if that pays; beside the event loop if it is large."""
+    body, may_gzip = msgspec.json.encode(value), accepts_gzip(request)
+    if may_gzip and len(body) >= LARGE:
+        return json_response(await asyncio.to_thread(compressed, body, may_gzip=True))
+    return json_response(compressed(body, may_gzip=may_gzip))
 
 
 def _refused(refusal: Refusal, language: Language, *, status: int | None = None) -> Response:
-    return _json(error_message(refusal, language=language), status or refusal.status)
+    shown = encoded(error_message(refusal, language=language), may_gzip=False)
+    return json_response(shown, status or refusal.status)
 
 
 def _page(text: str) -> Answering:

@@ -25,6 +25,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """On one connection, after a burst of four times as many."""
     requests_per_second: int = 50
     """Over HTTP from one address, after a burst of four times as many."""
+    prints_per_hour: int = 60
+    """Kits and parts of kits that one address may have made for printing."""
     packs_per_hour: int = 30
     """Packs of facts that one address may bring."""
     packs: int = 500
@@ -82,6 +84,7 @@ UNLIMITED = Limits(
     joins_per_minute=0,
     replays_per_minute=0,
     packs_per_hour=0,
+    prints_per_hour=0,
     misses_per_minute=0,
     sockets_per_address=0,
     connections_per_address=0,

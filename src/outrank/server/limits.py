@@ -49,6 +49,7 @@ class Guard:
         self._joins = Rates(limits.joins_per_minute / 60, limits.joins_per_minute, clock)
         self._dailies = Rates(limits.dailies_per_day / 86400, limits.dailies_per_day, clock)
         self._packs = Rates(limits.packs_per_hour / 3600, limits.packs_per_hour, clock)
+        self._prints = Rates(limits.prints_per_hour / 3600, limits.prints_per_hour, clock)
         self._misses = Rates(limits.misses_per_minute / 60, limits.misses_per_minute, clock)
         self._replays = Rates(limits.replays_per_minute / 60, limits.replays_per_minute, clock)
         self._requests = Rates(limits.requests_per_second, limits.requests_per_second * 4, clock)
@@ -101,6 +102,12 @@ class Guard:
         if not self._packs.take(address):
             raise Refusal(
                 "slow_down", _("Too many packs were uploaded from your network. Wait a while.")
+            )
+
+    def verify_printing(self, address: str) -> None:
+        if not self._prints.take(address):
+            raise Refusal(
+                "slow_down", _("Too many kits were printed from your network. Wait a while.")
             )
 
     def verify_daily(self, address: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from browser.boards.playing import Room, Screen
 from browser.boards.scenes import row_of, until_blocking, until_ranking
@@ -43,6 +43,58 @@ def test_every_token_in_sight_shows_its_four_sets(
     page.get_by_role("button", name="Show the names of the sets").click()
     first = CATALOG.sets[CATALOG.sets_of(Piece(pool[0]))[0]]
     expect(page.locator(f'.main [data-lies="{pool[0]}"] [data-sets]')).to_contain_text(first.short)
+
+
+@pytest.mark.rule("V3-R29")
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_the_icons_of_one_token_open_its_sets(device: str, base: str, contexts: Contexts) -> None:
+    room = Room(base, "v3", 2)
+    room.start()
+    until_blocking(room, bid=3)
+    screen = Screen(contexts(device), room, room.keys[0])
+    view = room.board(0)["view"]
+    one, other = next(c["pool"] for c in view["categories"] if c["pool"])[:2]
+    short = CATALOG.sets[CATALOG.sets_of(Piece(one))[0]].short
+
+    def icons(piece: int) -> Locator:
+        return screen.page.locator(f'.main [data-lies="{piece}"] [data-set-names]')
+
+    if device == "phone":
+        icons(one).tap()
+    else:
+        icons(one).click()
+    expect(icons(one).locator("[data-sets]")).to_contain_text(short)
+    expect(icons(one)).to_have_attribute("aria-expanded", "true")
+    expect(icons(other)).to_have_attribute("aria-expanded", "false")
+    expect(icons(other).locator(".short")).to_have_count(0)
+    icons(one).press("Enter")
+    expect(icons(one)).to_have_attribute("aria-expanded", "false")
+    expect(icons(one).locator(".short")).to_have_count(0)
+    icons(other).press("Space")
+    expect(icons(other).locator(".short")).to_have_count(4)
+    icons(one).press("Enter")
+    screen.page.get_by_role("button", name="Show the names of the sets").click()
+    screen.page.get_by_role("button", name="Hide the names of the sets").click()
+    expect(screen.page.locator(".short")).to_have_count(0)  # of all tokens again
+
+
+@pytest.mark.rule("V3-R29")
+def test_icons_of_sets_stay_within_their_token(base: str, contexts: Contexts) -> None:
+    room = Room(base, "v3", 2)
+    room.start()
+    until_blocking(room, bid=3)
+    screen = Screen(contexts(viewport={"width": 360, "height": 640}), room, room.keys[0])
+    expect(screen.page.locator(".main [data-sets] svg").first).to_be_visible()
+    outside = screen.page.evaluate(
+        """() => [...document.querySelectorAll('[data-lies]')].flatMap((token) => {
+          const box = token.getBoundingClientRect();
+          return [...token.querySelectorAll('[data-set]')].filter((set) => {
+            const own = set.getBoundingClientRect();
+            return own.left < box.left - 0.5 || own.right > box.right + 0.5;
+          }).map((set) => set.title);
+        })"""
+    )
+    assert outside == []
 
 
 @pytest.mark.rule("V3-071", "V3-074", "V3-099")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 from playwright.sync_api import expect
 
@@ -25,11 +27,16 @@ def ranked(room: Room, *, is_right: bool) -> list[int]:
     assert offer is not None
     card = CATALOG.challenges[board["view"]["challenge"]]
     ranks = CATALOG.ranks(card.stat)
-    row = sorted(offer["among"], key=lambda piece: ranks[piece], reverse=card.descending)[:4]
+    row = sorted(offer["among"], key=lambda piece: ranks[piece], reverse=card.descending)
+    row = [*row[:3], row[-1]]
     if first_wrong_pair(ranks, row, descending=card.descending) is not None:
         row.reverse()
     if not is_right:
-        row = [row[0], row[3], row[2], row[1]]
+        row = next(
+            list(other)
+            for other in permutations(row)
+            if first_wrong_pair(ranks, other, descending=card.descending) is not None
+        )
     room.move(0, {"move": "rank", "tokens": row})
     return row
 

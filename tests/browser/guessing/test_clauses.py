@@ -14,7 +14,8 @@ from browser.guessing.lively import lively
 from browser.recorded import Recorded, Stage
 from outrank.catalog.load import load
 from outrank.catalog.tags import code_name
-from outrank.kernel.seats import Piece
+from outrank.kernel.seats import PUBLIC, Piece
+from outrank.server.rooms.state import RoomState
 
 CATALOG = load()
 View = dict[str, Any]
@@ -254,3 +255,31 @@ def test_rarer_tags_are_darker_in_the_hue_of_their_letter(base: str, contexts: C
         codes = sorted(code for code in found if code.startswith(letter))
         values = [lightness(code) for code in codes]
         assert values == sorted(values, reverse=True), dict(zip(codes, values, strict=True))
+
+
+@pytest.mark.rule("V4-R19", "F4-R40")
+@pytest.mark.parametrize(("game", "rules"), [("v4", {"end": "rounds"}), ("four4more", {})])
+def test_the_round_and_how_many_are_left_are_always_seen(
+    game: str, rules: dict[str, str], base: str, contexts: Contexts
+) -> None:
+    stage = Stage(contexts("phone"), base)
+    left = {1: "2 rounds to go", 2: "1 round to go", 3: "last round"}
+    seen: set[tuple[str, int]] = set()
+    for state in Recorded(lively(game, 2, 7, rounds=3, **rules)).states():
+        view = shared_view(state)
+        is_choosing = view.phase == "challenge"
+        number = view.round + is_choosing
+        if view.phase not in ("challenge", "drafting", "turns") or (view.phase, number) in seen:
+            continue
+        stage.show(state, PUBLIC)
+        seen.add((view.phase, number))
+        line = stage.page.locator("main [data-round]")
+        expect(line).to_have_attribute("data-round", str(number))
+        expect(line).to_contain_text(f"Round {number} of 3")
+        expect(line).to_contain_text(left[number])
+    assert len(seen) == 6
+
+
+def shared_view(state: RoomState) -> Any:
+    assert state.live is not None
+    return state.live.match.view(PUBLIC)

@@ -23,7 +23,7 @@ T = TypeVar("T")
 STARTING_SECONDS: Final = 60.0
 """How long a process may take until it is ready for its first call."""
 OVERRUN_SECONDS: Final = 30.0
-"""How long after its time a call may go on before its process is killed."""
+"""How long after its time a call may go on before its process is killed, unless a pool says."""
 STOPPING_SECONDS: Final = 3.0
 """How long a call that nobody waits for any more may go on."""
 MOST_SHARED: Final = 16
@@ -60,9 +60,17 @@ def default_processes() -> int:
 class ProcessPool:
     """Calls functions in other processes. For one event loop."""
 
-    def __init__(self, processes: int, *, longest_queue: int = 1000, memory_bytes: int = 0) -> None:
+    def __init__(
+        self,
+        processes: int,
+        *,
+        longest_queue: int = 1000,
+        memory_bytes: int = 0,
+        overrun_seconds: float | None = None,
+    ) -> None:
         self._longest_queue = longest_queue
-        self._idle = [_Process(memory_bytes) for _ in range(max(1, processes))]
+        overrun = OVERRUN_SECONDS if overrun_seconds is None else overrun_seconds
+        self._idle = [_Process(memory_bytes, overrun) for _ in range(max(1, processes))]
         self._all = tuple(self._idle)
         self._waiting: deque[asyncio.Future[_Process]] = deque()
         self._calls: set[asyncio.Task[Any]] = set()
@@ -82,7 +90,7 @@ class ProcessPool:
         """Return what a function of a module returns, called with these arguments in a process.
 
         `seconds` is its time, from now on, waiting included: then `is_time_up` holds there, and
-        when it has not returned OVERRUN_SECONDS later its process is killed and this raises
+        when it has not returned `overrun_seconds` later its process is killed and this raises
         ProcessLost. What the function raises is raised here. When this is cancelled, so is the
         call.
         """
@@ -144,8 +152,9 @@ class ProcessPool:
 class _Process:
     """One process, replaced by another one when it is lost."""
 
-    def __init__(self, memory_bytes: int) -> None:
+    def __init__(self, memory_bytes: int, overrun_seconds: float) -> None:
         self._memory_bytes = memory_bytes
+        self._overrun_seconds = overrun_seconds
         self._process: asyncio.subprocess.Process | None = None
         self._shared: OrderedDict[str, None] = OrderedDict()
         """The keys of the objects it keeps, the longest unused first."""
@@ -172,7 +181,7 @@ class _Process:
             seconds = max(0.0, until - loop.time())
             self._number += 1
             self._write(self._frames(function, arguments, seconds))
-            async with asyncio.timeout(seconds + OVERRUN_SECONDS) as self._limit:
+            async with asyncio.timeout(seconds + self._overrun_seconds) as self._limit:
                 answer = await self._answer()
         except (OSError, EOFError, TimeoutError, asyncio.IncompleteReadError) as error:
             await self.kill()

@@ -1,19 +1,22 @@
-"""What every HTTP handler needs: the hall, the guard, and a request read with care."""
+"""What every HTTP handler needs: the registry, the guard, and ways to read a request."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
 
 from outrank.kernel.messages import _
+from outrank.server.calculation.encoding import Encoded
 from outrank.server.errors import Refusal
 from outrank.server.http.etag import Answers
 from outrank.server.http.poll import Poll
+from outrank.server.http.responses import accepts_gzip, json_response
 from outrank.server.library.languages import Language
 from outrank.server.limits import Guard, address_of
 from outrank.server.rooms import keys
@@ -22,9 +25,6 @@ from outrank.server.runtime.registry import Registry
 from outrank.server.runtime.room import RoomActor
 
 T = TypeVar("T")
-REPLAYS: Final = 2
-"""How many matches are played again at a time."""
-LONGEST_QUEUE: Final = 15.0
 
 
 @cache
@@ -33,16 +33,15 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 
 class Context:
-    """The hall from outside."""
+    """Gives handlers the registry and the guard, and reads requests strictly."""
 
     def __init__(self, registry: Registry, guard: Guard) -> None:
         self.registry = registry
         self.guard = guard
         self.answers = Answers()
-        self._replays = asyncio.Semaphore(REPLAYS)
 
     async def posted(self, request: Request, most: int) -> bytes:
-        """What was posted, as it is: so many bytes at most."""
+        """Return the body as it is; refuse more than `most` bytes."""
         self.guard.verify_origin(request.scope["headers"])
         data = bytearray()
         try:
@@ -57,7 +56,7 @@ class Context:
         return bytes(data)
 
     async def body(self, request: Request, kind: Any) -> Any:
-        """What was posted, strictly read."""
+        """Return the JSON body as this type; refuse anything else."""
         data = await self.posted(request, self.registry.settings.limits.body_bytes)
         try:
             return _decoder(kind).decode(data)
@@ -67,23 +66,22 @@ class Context:
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Refusal("bad_message", _("The request isn't valid JSON.")) from None
 
-    async def replayed(self, request: Request, job: Callable[[], T]) -> T:
-        """Play a match again, beside the tables: not too often, and few at a time."""
+    async def replayed(
+        self, request: Request, job: Callable[[bool], Coroutine[Any, Any, Encoded]]
+    ) -> Response:
+        """Answer with what a job of `ReplayProcesses` returns, unless this address asks too often.
+
+        The job is given whether its answer may be compressed.
+        """
         self.guard.verify_replaying(address_of(request.scope))
-        try:
-            async with asyncio.timeout(LONGEST_QUEUE):
-                await self._replays.acquire()
-        except TimeoutError:
-            raise Refusal(
-                "busy", _("Too many replays are being prepared. Try again in a moment.")
-            ) from None
-        try:
-            return await asyncio.to_thread(job)
-        finally:
-            self._replays.release()
+        if request.method == "GET":
+            async for _part in request.stream():
+                pass  # what comes after the body is that the client has gone
+        found = await self.while_connected(request, job(accepts_gzip(request)))
+        return json_response(found)
 
     async def while_connected(self, request: Request, work: Coroutine[Any, Any, T]) -> T:
-        """Do something long; it is cancelled when the client hangs up. Read the body first."""
+        """Do something long; cancel it when the client disconnects. Read the body first."""
         task, gone = asyncio.ensure_future(work), asyncio.ensure_future(request.receive())
         try:
             await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
@@ -97,14 +95,14 @@ class Context:
             gone.cancel()
 
     async def room(self, request: Request) -> RoomActor:
-        """The room in the path; wrong codes are counted."""
+        """Return the actor of the room in the path; count wrong codes."""
         try:
             return await self.registry.room(request.path_params["code"])
         except Refusal as refusal:
             raise self.guard.missed(address_of(request.scope), refusal) from None
 
     async def actor(self, request: Request, key: str = "") -> RoomActor:
-        """The room in the path, for whoever has a key to it or just its code.
+        """Return the actor of the room in the path, for people with a key or just the code.
 
         An address that has sent too many wrong codes must wait, but not with a right key.
         """
@@ -117,7 +115,7 @@ class Context:
         return actor
 
     async def visitor(self, request: Request) -> tuple[RoomActor, Poll]:
-        """The room, and a viewer for the key in the header."""
+        """Return the room's actor, and a viewer for the key in the header."""
         actor, key = await self.actor(request), key_of(request)
         address = address_of(request.scope)
         viewer = Poll(keys.fingerprint(key) if key else "", self.language(request), address)
@@ -130,11 +128,11 @@ class Context:
         return actor, viewer
 
     def language(self, request: Request) -> Language:
-        """The language that the request asks for."""
+        """Return the language that the request asks for."""
         return self.registry.library.languages.chosen(request.headers.get("accept-language", ""))
 
     def number(self, request: Request, name: str, low: int, high: int) -> int | None:
-        """A whole number from the query."""
+        """Return a whole number from the query; None if it isn't there."""
         word = request.query_params.get(name)
         if word is None:
             return None
@@ -148,13 +146,13 @@ class Context:
         return int(word)
 
     def link(self, request: Request, code: str) -> str:
-        """The link to a room that one can send to others: it holds no key."""
+        """Return the link for inviting others to a room: it holds no key."""
         start = self.registry.settings.link or str(request.base_url).rstrip("/")
         return f"{start}/join/{code}"
 
 
 def key_of(request: Request) -> str:
-    """The key in the header; empty if there is none."""
+    """Return the key in the header; empty if there is none."""
     scheme, _space, token = request.headers.get("authorization", "").partition(" ")
     if token and scheme.lower() != "bearer":
         raise Refusal("forbidden", _("Send your key as 'Authorization: Bearer KEY'."))

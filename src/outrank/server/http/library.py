@@ -1,4 +1,4 @@
-"""What there is to play with, finished matches, and what operators ask."""
+"""The library of games, bots and facts; records and replays; metrics."""
 
 from __future__ import annotations
 
@@ -30,8 +30,7 @@ from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import Language
 from outrank.server.limits import address_of
 from outrank.server.protocol import bodies
-from outrank.server.replays import records
-from outrank.server.replays.replay import replay_of_record
+from outrank.server.replays import records, replay
 from outrank.server.rooms import keys
 from outrank.server.store.writer import RecordRow, StoreDown
 
@@ -44,7 +43,7 @@ async def library(context: Context, request: Request) -> Response:
 
 
 def _library(found: GameLibrary, language: Language, link: str) -> bodies.LibraryShown:
-    """The games, bots and facts that are always here."""
+    """Return the games and bots, and the facts that this server always has."""
     bots = [(x.name, x.name.capitalize(), x.description, x.name) for x in LEVELS]
     bots += [(x.name.lower(), x.name, x.description, x.level.name) for x in CHARACTERS]
     return bodies.LibraryShown(
@@ -58,7 +57,7 @@ def _library(found: GameLibrary, language: Language, link: str) -> bodies.Librar
 
 
 def _game(game: AnyGame, language: Language) -> bodies.GameShown:
-    """A game in somebody's language."""
+    """Return a game in a language."""
     text, options = language.text, fields(game.options)
     return bodies.GameShown(
         game.name,
@@ -89,12 +88,12 @@ def _game(game: AnyGame, language: Language) -> bodies.GameShown:
 
 
 def _context(game: AnyGame, option: Field) -> str:
-    """What tells apart options with the same title, and values with the same name."""
+    """Return the context that tells options with the same title apart, and values likewise."""
     return f"{game.name}.{option.name}"
 
 
 def _translated(language: Language, texts: Iterable[tuple[str, str, str]]) -> dict[str, str]:
-    """Translations by key, from keys, contexts and English texts; without those there are none."""
+    """Return translations by key, from keys, contexts and English texts; only those that exist."""
     found = {key: language.text(Message(text, context=context)) for key, context, text in texts}
     english = {key: text for key, _context, text in texts}
     return {key: text for key, text in found.items() if text != english[key]}
@@ -131,14 +130,14 @@ async def pack(context: Context, request: Request) -> bodies.PackShown:
 
 
 async def starter(context: Context, request: Request) -> Response:
-    """A spreadsheet to put one's own facts into."""
+    """Return a spreadsheet to fill in with facts of your own."""
     text = await asyncio.to_thread(lambda: sheet(load()))
     named = {"content-disposition": 'attachment; filename="films.csv"'}
     return Response(text, media_type="text/csv", headers=named)
 
 
 def _facts(library: GameLibrary, key: str, language: Language) -> Catalog:
-    """Facts in somebody's language."""
+    """Return facts in a language."""
     facts = language.facts(library.catalog(key))
     assert isinstance(facts, Catalog)
     return facts
@@ -250,49 +249,55 @@ async def record(context: Context, request: Request) -> Response:
     )
 
 
-async def ply(context: Context, request: Request) -> bodies.Ply:
-    found = await _record(context, request)
-    wanted = context.number(request, "ply", 0, 1 << 30) or 0
-    perspective, library, language = (
-        _eyes(context, request),
-        context.registry.library,
-        context.language(request),
-    )
-    return await context.replayed(
-        request, lambda: records.ply(library, found, wanted, perspective, language)
-    )
-
-
-async def verify(context: Context, request: Request) -> bodies.Verified:
+async def ply(context: Context, request: Request) -> Response:
     found, language = await _record(context, request), context.language(request)
+    wanted = context.number(request, "ply", 0, 1 << 30) or 0
+    perspective, run = _perspective(context, request), context.registry.replays.run
     return await context.replayed(
-        request, lambda: records.verified(context.registry.library, found, language)
+        request,
+        lambda may_gzip: run(
+            *(records.ply, may_gzip, found.game, found.facts, language),
+            *(found.body, wanted, perspective),
+        ),
     )
 
 
-def _eyes(context: Context, request: Request) -> int:
+async def verify(context: Context, request: Request) -> Response:
+    found, language = await _record(context, request), context.language(request)
+    run = context.registry.replays.run
+    return await context.replayed(
+        request,
+        lambda may_gzip: run(
+            records.verified, may_gzip, found.game, found.facts, language, found.body
+        ),
+    )
+
+
+def _perspective(context: Context, request: Request) -> int:
+    """Return the seat whose view is wanted; -1 for what everybody sees."""
     seat = context.number(request, "seat", -1, 11)
     return -1 if seat is None else seat
 
 
-async def record_replay(context: Context, request: Request) -> bodies.ReplayShown:
-    found, perspective = await _record(context, request), _eyes(context, request)
-    library, facts, language = context.registry.library, found.facts, context.language(request)
+async def record_replay(context: Context, request: Request) -> Response:
+    found, language = await _record(context, request), context.language(request)
+    perspective, run = _perspective(context, request), context.registry.replays.run
     return await context.replayed(
-        request, lambda: replay_of_record(library, found.body, perspective, language, facts)
+        request,
+        lambda may_gzip: run(
+            *(replay.record_replay, may_gzip, found.game, found.facts, language),
+            *(found.body, perspective, found.facts),
+        ),
     )
 
 
-async def replay_of_file(context: Context, request: Request) -> bodies.ReplayShown:
-    """A record that somebody brings: shown, and not kept."""
+async def replay_of_file(context: Context, request: Request) -> Response:
+    """Replay an uploaded record, which is not stored."""
     body = await context.posted(request, context.registry.settings.limits.record_bytes)
-    perspective, library, language = (
-        _eyes(context, request),
-        context.registry.library,
-        context.language(request),
-    )
+    perspective, language = _perspective(context, request), context.language(request)
+    of_file = context.registry.replays.of_file
     return await context.replayed(
-        request, lambda: replay_of_record(library, body, perspective, language)
+        request, lambda may_gzip: of_file(body, perspective, language, may_gzip)
     )
 
 

@@ -8,7 +8,6 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from outrank.kernel.match import AnyMatch
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
 from outrank.server.http.context import Context, key_of
@@ -23,12 +22,12 @@ from outrank.server.protocol.bodies import (
     MakeMove,
     Opened,
     OpenRoom,
-    ReplayShown,
 )
 from outrank.server.protocol.messages import Ack, RoomShown, Snapshot
 from outrank.server.protocol.requests import Ping, Play, RoomCommand, SetGame
-from outrank.server.replays.replay import match_replay
+from outrank.server.replays.replay import PlayedMatch, match_replay, played
 from outrank.server.rooms.daily import DAILY_SEAT, daily_bots, end_of_day, game_of, today
+from outrank.server.rooms.model import Room
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.commands import handle
 from outrank.server.runtime.room import RoomActor
@@ -107,7 +106,7 @@ async def claim(context: Context, request: Request) -> Joined:
 
 
 async def state(context: Context, request: Request) -> Snapshot:
-    """Everything that the key's seat may know; with `since`, as soon as there is more."""
+    """Return all that the key's seat may know; with `since`, as soon as there is more."""
     actor, viewer = await context.visitor(request)
     seat = context.number(request, "seat", 0, 11)
     arrivals.look_through(actor, viewer, seat)
@@ -128,7 +127,7 @@ async def state(context: Context, request: Request) -> Snapshot:
 
 
 async def _news(context: Context, actor: RoomActor, viewer: Poll, wait: float) -> None:
-    """Wait until these eyes are told something."""
+    """Wait until there is something new for this viewer."""
     version = actor.state.version(viewer.perspective)
     await arrivals.arrive(context.registry, actor, viewer)
     try:
@@ -150,7 +149,7 @@ async def move(context: Context, request: Request) -> Ack:
 
 
 async def do(context: Context, request: Request) -> Ack:
-    """Anything that can be asked on the socket."""
+    """Do anything that a client can ask for on the socket."""
     return await _done(context, request, await context.body(request, RoomCommand))
 
 
@@ -166,12 +165,12 @@ async def _done(context: Context, request: Request, message: RoomCommand) -> Ack
     return await actor.do(job)
 
 
-async def own_replay(context: Context, request: Request) -> ReplayShown:
-    """The match that is over, through the eyes of who played it: nothing they have not seen."""
+async def own_replay(context: Context, request: Request) -> Response:
+    """Replay the finished match as its player saw it, even while its record is sealed."""
     actor, viewer = await context.visitor(request)
     seat = context.number(request, "seat", 0, 11)
 
-    async def job() -> tuple[AnyMatch, int, str]:  # in its turn: a rematch may be beginning
+    async def job() -> tuple[PlayedMatch, int, Room]:  # as a job of the room: a rematch may begin
         arrivals.sit_down(actor, viewer)
         mine = viewer.seats[0] if seat is None and viewer.seats else seat
         # Whoever sits down on a bot's seat after a daily challenge did not play it.
@@ -183,11 +182,16 @@ async def own_replay(context: Context, request: Request) -> ReplayShown:
         live = actor.state.live
         if live is None or actor.room.phase != "over":
             raise Refusal("not_now", _("You can watch the replay when the match is over."))
-        return live.match, mine, actor.room.facts
+        return played(live.match), mine, actor.room
 
-    match, mine, facts = await actor.do(job)
+    whole, mine, room = await actor.do(job)
+    run = context.registry.replays.run
     return await context.replayed(
-        request, lambda: match_replay(match, mine, viewer.language, facts)
+        request,
+        lambda may_gzip: run(
+            *(match_replay, may_gzip, room.game, room.facts, viewer.language),
+            *(whole, mine, room.facts),
+        ),
     )
 
 

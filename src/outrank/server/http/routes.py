@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from starlette.requests import Request
 
-from outrank.server.http import health, library, rooms
+from outrank.server.http import health, library, printing, rooms
 from outrank.server.http.context import Context
 from outrank.server.library.packs import LONGEST_NAME
 from outrank.server.protocol import bodies, messages
@@ -54,8 +54,17 @@ class Endpoint:
     """What it costs the server, in moves."""
 
 
-SEAT: Final = Parameter("seat", "Through whose eyes; needed with several seats.", 0, 11)
-AUDIENCES: Final = Parameter("seat", "Through whose eyes; -1 is the table.", -1, 11)
+SEAT: Final = Parameter("seat", "The seat whose view you want; needed with several seats.", 0, 11)
+AUDIENCES: Final = Parameter(
+    "seat", "The seat whose view you want; -1: what everybody sees.", -1, 11
+)
+PRINT_OPTIONS: Final = (
+    Words("paper", "a4 or letter.", printing.LONGEST),
+    Words("duplex", "How the printer turns the page: long, short, or fold.", printing.LONGEST),
+    Words("ink", "full, low or grey.", printing.LONGEST),
+    Words("facts", "The digest of a pack; without it, the built-in facts.", printing.LONGEST),
+)
+PRINT_PART: Final = Words("part", "A part of the kit.", printing.LONGEST)
 
 ENDPOINTS: Final = (
     Endpoint(
@@ -233,6 +242,34 @@ ENDPOINTS: Final = (
         bodies.ReplayShown,
         "text/plain",
         parameters=(AUDIENCES,),
+        price=50,
+    ),
+    Endpoint("GET", "/api/kits", "The kits to print, and how.", printing.kits, bodies.KitsShown),
+    Endpoint(
+        "GET",
+        "/api/kits/{kit}/part.pdf",
+        "One part of a kit, to print.",
+        printing.print_part,
+        "application/pdf",
+        parameters=(PRINT_PART, *PRINT_OPTIONS),
+        price=50,
+    ),
+    Endpoint(
+        "GET",
+        "/api/kits/{kit}/kit.zip",
+        "A whole kit, to print.",
+        printing.print_kit,
+        "application/zip",
+        parameters=PRINT_OPTIONS,
+        price=100,
+    ),
+    Endpoint(
+        "GET",
+        "/api/kits/{kit}/preview.png",
+        "The first page of a part, or everything in a kit at a glance.",
+        printing.print_preview,
+        "image/png",
+        parameters=(PRINT_PART, *PRINT_OPTIONS),
         price=50,
     ),
     Endpoint("GET", "/health", "Whether moves can be saved.", health.ready, bodies.Health),

@@ -21,6 +21,8 @@ PAGES: Final = (
     "/learn/{game}",
     "/credits",
     "/facts",
+    "/print",
+    "/print/{game}",
     "/replay",
     "/replay/{id}",
     "/daily",

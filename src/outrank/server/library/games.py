@@ -1,4 +1,4 @@
-"""The games, the facts and the bots that this server can put on a table."""
+"""The games, facts, bots and languages that this server offers."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from outrank.lessons.lesson import Lesson, NoLesson
 from outrank.locale import HOME
 from outrank.server.calculation.pool import Shared
 from outrank.server.errors import Refusal, reason
-from outrank.server.library.languages import Languages
+from outrank.server.library.languages import Language, Languages
 
 
 class GameLibrary:
-    """Read once when the server starts; packs that people bring come and go."""
+    """Read once when the server starts; uploaded packs come and go."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class GameLibrary:
         return self.games[wanted]
 
     def digest_for(self, game: AnyGame, wanted: str) -> str:
-        """Which facts a room plays with: those asked for, or the first on the shelf."""
+        """Which facts a room plays with: those asked for, or the first there are."""
         if not game.uses_catalog:
             return ""
         if not wanted:
@@ -98,18 +98,25 @@ class GameLibrary:
         game = self.game(name)
         return Shared(f"game {game.name}", lambda: pickle.dumps(game))
 
-    def shared_facts(self, digest: str) -> Shared | None:
+    def shared_facts(self, digest: str) -> Shared:
         """Facts as processes that calculate are given them."""
         facts = self.facts(digest)
         return Shared(f"facts {digest}", lambda: self._packed_facts(digest, facts))
 
+    def shared_language(self, language: Language) -> Shared:
+        """A language as processes that calculate are given it."""
+        return Shared(f"language {language.code}", lambda: pickle.dumps(language))
+
     def _packed_facts(self, digest: str, facts: Facts) -> bytes:
-        if digest not in self._packed:
-            self._packed[digest] = pickle.dumps(facts, pickle.HIGHEST_PROTOCOL)
-        return self._packed[digest]
+        packed = self._packed.get(digest)
+        if packed is None:
+            packed = pickle.dumps(facts, pickle.HIGHEST_PROTOCOL)
+            if self._facts.get(digest) is facts:  # not dropped meanwhile
+                self._packed[digest] = packed
+        return packed
 
     def put(self, key: str, catalog: Catalog) -> None:
-        """Facts that somebody brought, under a name of their own."""
+        """Add the facts of an uploaded pack, under a name of their own."""
         self._facts[key] = catalog
 
     def drop(self, key: str) -> None:
@@ -175,7 +182,7 @@ class GameLibrary:
         raise Refusal("bad_option", why)
 
     def verify_bot(self, word: str, facts: Facts) -> None:
-        """Whether somebody is called so."""
+        """Raise a `Refusal` unless there is a bot of this name."""
         try:
             roster.character(word, facts)
         except roster.UnknownSeat as error:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 from importlib.resources.abc import Traversable
-from typing import Final
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from outrank import locale
@@ -29,11 +29,19 @@ class Language:
     """One language: turns what the server says into text."""
 
     def __init__(
-        self, translator: Translator = IN_ENGLISH, home: Traversable = locale.HOME
+        self,
+        translator: Translator = IN_ENGLISH,
+        home: Traversable = locale.HOME,
+        games: tuple[AnyGame, ...] = (),
     ) -> None:
         self._translator = translator
         self._home = home
+        self._games = games
         self._translated: WeakKeyDictionary[Catalog, Catalog] = WeakKeyDictionary()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let another process read the translations itself: gettext's can't be pickled."""
+        return _language, (self.code, self._home, self._games)
 
     @property
     def code(self) -> str:
@@ -71,6 +79,12 @@ DEFAULT: Final = Language()
 """English."""
 
 
+def _language(code: str, home: Traversable, games: tuple[AnyGame, ...]) -> Language:
+    if code == ENGLISH:
+        return DEFAULT
+    return Language(locale.translator(code, games, home), home, games)
+
+
 class Languages:
     """All languages of a server, by code."""
 
@@ -80,7 +94,7 @@ class Languages:
         for code in locale.languages(home):
             if code != ENGLISH:
                 tag = code.replace("_", "-").lower()
-                self.known[tag] = Language(locale.translator(code, offered, home), home)
+                self.known[tag] = _language(code, home, offered)
 
     def chosen(self, wanted: str) -> Language:
         """Return the best of a list as browsers send it, English if there is none.

@@ -9,9 +9,6 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from collections import defaultdict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
@@ -20,6 +17,7 @@ from outrank.catalog.catalog import Catalog
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
 from outrank.server.library.pack_check import OUT_OF_MEMORY, Checked, Job, catalog_from
+from outrank.server.library.turns import Turns
 
 AT_A_TIME: Final = 2
 SECONDS: Final = 30.0
@@ -44,42 +42,13 @@ class PackChecks:
     """Waits for a free process. One address has one at a time, so it can't keep others waiting."""
 
     def __init__(self) -> None:
-        self._slots = asyncio.Semaphore(AT_A_TIME)
-        self._addresses: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._waiting: defaultdict[str, int] = defaultdict(int)
+        self._turns = Turns(AT_A_TIME, LONGEST_QUEUE, BUSY)
 
     async def run(self, address: str, name: str, data: bytes, most: int) -> Catalog:
         """The facts in a pack; raises `PackError`, or `Refusal` when it takes too long."""
-        async with self._turn(address):
+        async with self._turns.turn(address):
             found = await _checked(msgspec.msgpack.encode(Job(name, data, most)))
         return await asyncio.to_thread(_catalog, found)
-
-    @asynccontextmanager
-    async def _turn(self, address: str) -> AsyncIterator[None]:
-        self._waiting[address] += 1
-        lock = self._addresses[address]
-        try:
-            try:
-                async with asyncio.timeout(LONGEST_QUEUE):
-                    await lock.acquire()
-            except TimeoutError:
-                raise Refusal("busy", BUSY) from None
-            try:
-                try:
-                    async with asyncio.timeout(LONGEST_QUEUE):
-                        await self._slots.acquire()
-                except TimeoutError:
-                    raise Refusal("busy", BUSY) from None
-                try:
-                    yield
-                finally:
-                    self._slots.release()
-            finally:
-                lock.release()
-        finally:
-            self._waiting[address] -= 1
-            if not self._waiting[address]:
-                del self._waiting[address], self._addresses[address]
 
 
 async def _checked(job: bytes) -> bytes:

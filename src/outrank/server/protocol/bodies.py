@@ -1,4 +1,4 @@
-"""What travels over HTTP besides the messages of the socket."""
+"""Bodies of HTTP requests and responses, besides the messages of the socket."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class PresetShown(msgspec.Struct, frozen=True):
 
 
 class GameShown(msgspec.Struct, frozen=True):
-    """A game on the shelf."""
+    """A game that this server offers."""
 
     name: str
     title: str
@@ -111,13 +111,13 @@ class GameShown(msgspec.Struct, frozen=True):
     """The form of its house rules."""
     presets: tuple[PresetShown, ...]
     names: dict[str, str] = {}
-    """What the house rules are called; where one is missing, its own name says it."""
+    """Titles of the house rules; where one is missing, use its name."""
     values: dict[str, str] = {}
-    """And what the words are called that they can be set to."""
+    """Titles of the words that house rules can be set to."""
 
 
 class BotShown(msgspec.Struct, frozen=True):
-    """Somebody to play against."""
+    """A bot to play against."""
 
     word: str
     name: str
@@ -129,7 +129,7 @@ class PackShown(msgspec.Struct, frozen=True):
     """A pack of facts."""
 
     digest: str
-    """Its name: what a room's `facts` says."""
+    """Its name, as in a room's `facts`."""
     title: str
     categories: tuple[tuple[str, str], ...]
     """The id and the name of each."""
@@ -142,13 +142,13 @@ class PackShown(msgspec.Struct, frozen=True):
 
 
 class LibraryShown(msgspec.Struct, frozen=True):
-    """Everything that can be put on a table here."""
+    """The games, bots and packs that this server offers."""
 
     games: tuple[GameShown, ...]
     bots: tuple[BotShown, ...]
     facts: tuple[PackShown, ...]
     link: str = ""
-    """How other people reach this server; "" for the way one came oneself."""
+    """Where other people reach this server; "" for the address that you use yourself."""
 
 
 class StatShown(msgspec.Struct, frozen=True):
@@ -221,7 +221,7 @@ class FactRow(msgspec.Struct, frozen=True):
 
 
 class FactsShown(msgspec.Struct, frozen=True):
-    """All that is known of one statistic, highest first: for looking things up between matches."""
+    """All values of one statistic, highest first, for looking things up between matches."""
 
     stat: int
     notes: str
@@ -251,7 +251,7 @@ class PrintsShown(msgspec.Struct, frozen=True):
 
 
 class Ply(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished match at one ply, through one seat's eyes."""
+    """A finished match after some of its moves, as one seat saw it."""
 
     game: str
     names: tuple[str, ...]
@@ -262,7 +262,7 @@ class Ply(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     unit: int
     log: tuple[LogLine, ...]
-    """What this seat was told by the move that led here."""
+    """What this seat learned from the move that led here."""
     faces: dict[int, Face]
     values: tuple[ValueShown, ...]
     result: Ending | None
@@ -277,7 +277,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """Whether a record is what it says."""
+    """Whether a record is sound, and what was checked."""
 
     is_sound: bool
     findings: tuple[Finding, ...]
@@ -287,21 +287,21 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A finished match after one move."""
 
     actor: int
-    """Who moved: -2 is the dealer, -3 the clock; -1 before the first move."""
+    """The seat that moved: -2 is the dealer, -3 the clock; -1 before the first move."""
     view: msgspec.Raw
     awaited: tuple[int, ...]
     scores: tuple[int, ...]
     log: tuple[LogLine, ...] = ()
-    """What this seat was told of the move."""
+    """What this seat learned from the move."""
     faces: dict[int, Face] = {}
-    """The pieces that came into sight."""
+    """The pieces that this seat sees for the first time."""
     values: tuple[ValueShown, ...] = ()
-    """The values that lie open on the table."""
+    """The values that everybody can see."""
     result: Ending | None = None
 
 
 class ReplayShown(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished match from beginning to end through one seat's eyes."""
+    """A finished match from beginning to end, as one seat saw it."""
 
     game: str
     title: str
@@ -311,9 +311,37 @@ class ReplayShown(msgspec.Struct, frozen=True, kw_only=True):
     unit: int
     seat: int
     scenes: tuple[Scene, ...]
-    """First the table before the first move, then one scene for each ply."""
+    """First the position before the first move, then one scene per move."""
     verified: Verified | None
-    """Whether the record is what it says; nothing while it is sealed."""
+    """Whether the record is sound; null while it is sealed."""
+
+
+class KitPart(msgspec.Struct, frozen=True):
+    """A part of a kit: one PDF file."""
+
+    name: str
+    title: str
+
+
+class KitShown(msgspec.Struct, frozen=True):
+    """A kit to print."""
+
+    name: str
+    game: str
+    title: str
+    uses_facts: bool
+    parts: tuple[KitPart, ...]
+
+
+class KitsShown(msgspec.Struct, frozen=True):
+    """What can be printed, and how; the first of each list is the usual choice."""
+
+    kits: tuple[KitShown, ...]
+    papers: tuple[str, ...]
+    duplex: tuple[str, ...]
+    ink: tuple[str, ...]
+    trouble: str
+    """Why this server can't print; empty if it can."""
 
 
 class DailyShown(msgspec.Struct, frozen=True):

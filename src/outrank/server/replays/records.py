@@ -1,4 +1,4 @@
-"""Finished matches: downloaded, looked at ply by ply, verified. Sealed ones wait for their day."""
+"""Finished matches: positions after any number of moves, and verification."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from outrank.kernel.messages import _
 from outrank.kernel.moves import Event, events_for
 from outrank.kernel.seats import PUBLIC, Seat
 from outrank.server.errors import Refusal
-from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import Language
 from outrank.server.protocol.bodies import Finding as FindingShown
 from outrank.server.protocol.bodies import Ply, Verified
@@ -25,7 +24,7 @@ from outrank.server.views.result import ending
 
 
 def verify_open(record: RecordRow | None, now: int) -> RecordRow:
-    """The record, if there is one and it may be seen."""
+    """Return the record; raise a `Refusal` if there is none or it is still sealed."""
     if record is None:
         raise Refusal("no_such_record", _("There is no such record, or its match isn't over yet."))
     if record.sealed_until > now:
@@ -33,25 +32,25 @@ def verify_open(record: RecordRow | None, now: int) -> RecordRow:
     return record
 
 
-def _laid_out(library: GameLibrary, record: RecordRow) -> tuple[AnyGame, list[bytes], Facts]:
-    return library.game(record.game), record.body.splitlines(), library.facts(record.facts)
-
-
-def verified(library: GameLibrary, record: RecordRow, language: Language) -> Verified:
-    """Everything that a record can be asked."""
-    return found(audit(*_laid_out(library, record)), language)
+def verified(game: AnyGame, facts: Facts, language: Language, body: bytes) -> Verified:
+    """Return everything that can be checked about a record."""
+    return found(audit(game, body.splitlines(), facts), language)
 
 
 def found(findings: Iterable[Finding], language: Language) -> Verified:
-    """What was found when a record was looked at, in somebody's language."""
+    """Return the findings of an audit in a language."""
     shown = [FindingShown(x.about, x.is_good, language.text(x.message)) for x in findings]
     return Verified(all(one.is_good for one in shown), tuple(shown))
 
 
-def ply(library: GameLibrary, record: RecordRow, wanted: int, seat: int, language: Language) -> Ply:
-    """The match after `wanted` moves, through a seat's eyes; the match is over, so any seat's."""
-    game, lines, facts = _laid_out(library, record)
-    whole = replay(game, lines, facts).match
+def ply(
+    game: AnyGame, facts: Facts, language: Language, body: bytes, wanted: int, seat: int
+) -> Ply:
+    """Return the match after `wanted` moves as a seat saw it; -1 for what everybody saw.
+
+    The match is over, so any seat can be asked for.
+    """
+    whole = replay(game, body.splitlines(), facts).match
     if not -1 <= seat < whole.seats:
         raise Refusal("not_found", _("There is no seat {seat} in this match.", seat=seat))
     if not 0 <= wanted <= len(whole.plays):

@@ -1,26 +1,28 @@
-"""A finished match from beginning to end through one seat's eyes: what a replay draws.
+"""Replays: a finished match from beginning to end, as one seat saw it.
 
-The same reel is made from a stored record, from a file that somebody brings, and, for who played,
-from the table itself. A file is read with care: it may be anything, and its work is bounded.
+A replay is made from a stored record, from an uploaded file or, for the players of a match that is
+still sealed, from the room's own match. An uploaded file may be anything, so its work is limited.
 """
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from typing import Final
 
 import msgspec
 
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.audit import audit
-from outrank.kernel.match import AnyMatch, Match
-from outrank.kernel.match import replay as replay_record
+from outrank.kernel.game import AnyGame, Facts
+from outrank.kernel.match import AnyMatch, Match, replay
 from outrank.kernel.messages import _
-from outrank.kernel.moves import Event, events_for
+from outrank.kernel.moves import Event, Move, events_for
+from outrank.kernel.options import Options
 from outrank.kernel.record import Header, Play, Undo
 from outrank.kernel.record import read as read_lines
 from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal, reason
-from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import Language
 from outrank.server.protocol.bodies import ReplayShown, Scene, Verified
 from outrank.server.protocol.messages import Face, ValueShown
@@ -32,49 +34,70 @@ from outrank.server.views.result import ending
 
 MOST_PLIES: Final = 4000
 TOO_LONG: Final = _("This record is too long to show here.")
+FIRST_LINE: Final = re.compile(rb"[^\r\n]*")
 LONGEST_NAME: Final = 200
-"""A name stands in every sentence: a long one would make the replay far larger than its record."""
+"""Every log line has a name: a long one would make the replay far larger than its record."""
+
+
+@dataclass(frozen=True)
+class PlayedMatch:
+    """What a match of a known game with known facts is replayed from."""
+
+    options: Options
+    names: tuple[str, ...]
+    plays: tuple[tuple[Seat, Move], ...]
+
+
+def played(match: AnyMatch) -> PlayedMatch:
+    """Return what a match can be replayed from."""
+    return PlayedMatch(match.options, match.names, tuple(match.plays))
 
 
 def match_replay(
-    match: AnyMatch, seat: int, language: Language, facts: str, verified: Verified | None = None
+    game: AnyGame,
+    facts: Facts,
+    language: Language,
+    whole: PlayedMatch,
+    seat: int,
+    facts_name: str,
+    verified: Verified | None = None,
 ) -> ReplayShown:
-    """A match through a seat's eyes, ply by ply; -1 is the table. `facts` is their name."""
-    if not -1 <= seat < match.seats:
+    """Return a match as a seat saw it, move by move; seat -1 for what everybody saw."""
+    if not -1 <= seat < len(whole.names):
         raise Refusal("not_found", _("There is no seat {seat} in this match.", seat=seat))
-    if len(match.plays) > MOST_PLIES:
+    if len(whole.plays) > MOST_PLIES:
         raise Refusal("too_large", _("Replays are limited to {count} moves.", count=MOST_PLIES))
-    again: AnyMatch = Match(match.game, match.options, match.seats, match.facts, names=match.names)
-    camera = _Camera(again, Seat(seat), language)
-    scenes = [camera.scene(Seat(-1), [])]
-    scenes += [camera.scene(actor, again.play(actor, move)) for actor, move in match.plays]
+    again: AnyMatch = Match(game, whole.options, len(whole.names), facts, names=whole.names)
+    scenes = _Scenes(again, Seat(seat), language)
+    shown = [scenes.scene(Seat(-1), [])]
+    shown += [scenes.scene(actor, again.play(actor, move)) for actor, move in whole.plays]
     return ReplayShown(
-        game=match.game.name,
-        title=match.game.title,
-        facts=facts,
-        options=msgspec.to_builtins(match.options),
-        names=match.names,
-        unit=match.game.units_per_point,
+        game=game.name,
+        title=game.title,
+        facts=facts_name,
+        options=msgspec.to_builtins(whole.options),
+        names=whole.names,
+        unit=game.units_per_point,
         seat=seat,
-        scenes=tuple(scenes),
+        scenes=tuple(shown),
         verified=verified,
     )
 
 
-class _Camera:
-    """Looks at a match through one pair of eyes; names a piece when it comes into sight."""
+class _Scenes:
+    """A match as one seat sees it; describes a piece in the first scene that shows it."""
 
     def __init__(self, match: AnyMatch, perspective: Seat, language: Language) -> None:
         self._match = match
         self._language = language
         self._facts = language.facts(match.facts)
-        self._eyes = perspective
+        self._perspective = perspective
         self._seen: set[int] = set()
 
     def scene(self, actor: Seat, events: list[Event]) -> Scene:
         match = self._match
-        seen = match.seen(self._eyes)
-        receive = events_for(events, self._eyes)
+        seen = match.seen(self._perspective)
+        receive = events_for(events, self._perspective)
         result = match.result
         return Scene(
             actor=actor,
@@ -105,28 +128,27 @@ class _Camera:
         return pieces.faces(self._match.game, facts, new)
 
 
-def replay_of_record(
-    library: GameLibrary, body: bytes, seat: int, language: Language, facts: str | None = None
+def record_replay(
+    game: AnyGame, facts: Facts, language: Language, body: bytes, seat: int, facts_name: str
 ) -> ReplayShown:
-    """A record, from here or from anywhere: as far as it is valid, with what is wrong with it.
-
-    `facts` is what its facts are called here; None: as the record itself says.
-    """
+    """Return the valid part of a record as a seat saw it, with what is wrong with the record."""
     lines = body.splitlines()
-    header = _header(lines)
+    header_of(body)
     _verify_work(lines)
     try:
-        game = library.game(header.game[:40])
-        name = header.catalog if facts is None else facts
-        match = replay_record(game, lines, library.facts(name)).match
-        findings = audit(game, lines, library.facts(name))
+        match = replay(game, lines, facts).match
+        findings = audit(game, lines, facts)
     except ValueError as error:
         raise Refusal("bad_message", reason(error)) from None
-    return match_replay(match, seat, language, name, found(findings, language))
+    verified = found(findings, language)
+    return match_replay(game, facts, language, played(match), seat, facts_name, verified)
 
 
-def _header(lines: list[bytes]) -> Header:
-    got, fault = read_lines(lines[:1])
+def header_of(body: bytes) -> Header:
+    """Return the header of what may be a record."""
+    first = FIRST_LINE.match(body)
+    assert first is not None
+    got, fault = read_lines([first[0]] if body else [])
     if not got or not isinstance(got[0], Header):
         why = fault or _("The record is empty.")
         raise Refusal("bad_message", _("This file isn't a record of a match. {why}", why=why))
@@ -136,7 +158,7 @@ def _header(lines: list[bytes]) -> Header:
 
 
 def _verify_work(lines: list[bytes]) -> None:
-    """Whether it can be played again soon: taking a move back plays all before it once more."""
+    """Refuse a record that takes long to replay: each undo replays all moves before it."""
     plies = work = 0
     for each in read_lines(lines)[0]:
         if isinstance(each, Play):

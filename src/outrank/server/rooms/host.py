@@ -1,7 +1,7 @@
-"""What the host does: the game, the chairs, the door, the start and the end.
+"""What only the host does: choose the game, seats and bots, remove people, start and end matches.
 
-Plain functions from a room to a changed room; a refusal raises. Whoever calls them has made sure
-that it is the host who asks.
+Pure functions from a room to a changed room; they raise `Refusal`. The caller has verified that
+the host asks.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def verify_lobby(room: Room) -> None:
 
 
 def with_game(room: Room, library: Library, asked: SetGame) -> Room:
-    """Another game or other house rules; chairs are added or taken away to fit."""
+    """Change the game or its house rules; add or remove seats to fit."""
     verify_lobby(room)
     game = library.game(asked.game)
     digest = library.digest_for(game, asked.facts)
@@ -51,7 +51,7 @@ def with_game(room: Room, library: Library, asked: SetGame) -> Room:
 
 
 def with_seats(room: Room, library: Library, count: int) -> Room:
-    """More chairs or fewer; nobody who sits is sent away."""
+    """Add or remove seats, but none that people sit on."""
     verify_lobby(room)
     game = library.game(room.game)
     if count not in game.players:
@@ -86,7 +86,7 @@ def _resized(room: Room, count: int) -> Room:
 
 
 def swapped(room: Room, seat: int, other: int) -> Room:
-    """Two chairs change places, with whoever sits on them."""
+    """Swap two seats and the people or bots on them."""
     verify_lobby(room)
     chairs = list(room.chairs)
     for wanted in (seat, other):
@@ -97,7 +97,7 @@ def swapped(room: Room, seat: int, other: int) -> Room:
 
 
 def with_bot(room: Room, library: Library, asked: SetBot) -> Room:
-    """A bot sits down, sits in for somebody absent, is replaced, or leaves a free chair."""
+    """Seat, replace or remove a bot, or have one stand in for somebody who is away."""
     verify_not_daily(room)
     if asked.seat >= len(room.chairs):
         raise no_seat(asked.seat)
@@ -118,7 +118,7 @@ def with_clock(room: Room, asked: SetClock) -> Room:
 
 
 def removed(room: Room, id: int) -> Room:
-    """Somebody is removed; in a match a bot plays their seat on."""
+    """Remove a person; in a match a bot takes over their seat."""
     person = room.person(id)
     if id == room.host:
         raise Refusal("not_now", _("The host can't be removed. Make someone else host first."))
@@ -138,7 +138,7 @@ def removed(room: Room, id: int) -> Room:
 
 
 def readmitted(room: Room, id: int) -> Room:
-    """Somebody who was removed may come back."""
+    """Let a removed person come back."""
     person = room.person(id)
     people = tuple(replace(p, is_removed=False) if p is person else p for p in room.people)
     return room.changed(people=people)
@@ -157,7 +157,7 @@ def paused(room: Room, *, on: bool) -> Room:
 
 
 def started(room: Room, library: Library) -> Room:
-    """The room as the match begins: free chairs are put away, missing nonces are added."""
+    """Return the room as the match begins: without free seats, with a nonce for each seat."""
     if room.phase == "playing":
         raise Refusal("not_now", _("The match has already started."))
     if room.daily and room.played:  # its seed is used up, and another deal is not that day's
@@ -190,13 +190,13 @@ def started(room: Room, library: Library) -> Room:
 
 
 def finished(room: Room) -> Room:
-    """The room after a match: what the seats added to its seed is used up."""
+    """Return the room after a match, without the nonces that its seed has used."""
     chairs = tuple(replace(chair, nonce="", bot_before="") for chair in room.chairs)
     return room.changed(phase="over", chairs=chairs, is_paused=False, waits_for=(), **NO_TAKEOVERS)
 
 
 def stopped(room: Room) -> Room:
-    """The host ends a match that is not over."""
+    """End a match before it is over."""
     if room.phase != "playing":
         raise Refusal("not_now", _("There is no match to end."))
     chairs = tuple(replace(chair, nonce="", bot_before="") for chair in room.chairs)
@@ -211,7 +211,7 @@ def stopped(room: Room) -> Room:
 
 
 def turned(room: Room, library: Library) -> Room:
-    """A rematch: everybody one seat on, so that somebody else begins."""
+    """Start a rematch with everybody moved one seat on, so that somebody else begins."""
     if room.phase != "over":
         raise Refusal("not_now", _("You can ask for a rematch when the match is over."))
     return started(room.changed(chairs=(*room.chairs[1:], *room.chairs[:1])), library)

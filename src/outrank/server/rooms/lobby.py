@@ -1,6 +1,6 @@
-"""Coming in, sitting down, standing up: what people do about themselves.
+"""What people do for themselves in a lobby: join, take a seat, leave it, change their name.
 
-Plain functions from a room to a changed room; a refusal raises.
+Pure functions from a room to a changed room; they raise `Refusal`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_DEVICES = 8
 
 
 def entered(room: Room, name: str, key: str, device: str = "") -> tuple[Room, Person]:
-    """Somebody new joins, without a seat yet."""
+    """Return the room with a new person in it, who has no seat yet."""
     if room.is_locked:
         raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
     if len(room.people) >= MOST_PEOPLE:
@@ -34,8 +34,8 @@ def entered(room: Room, name: str, key: str, device: str = "") -> tuple[Room, Pe
 
 
 def _without_removed(room: Room) -> Room:
-    """The room with a place more: whoever was sent out first is forgotten, and their key opens
-    nothing any more. The last to come stays, so that no number is given twice."""
+    """Forget the person removed first, to make room for one more; their key becomes void. The
+    newest person stays, so that no number is given twice."""
     known = {id for id, _seat in room.left}  # they have seen a hand of this match
     spare = (p for p in room.people[:-1] if p.is_removed and p.id not in known)
     gone = next(spare, None)
@@ -45,7 +45,7 @@ def _without_removed(room: Room) -> Room:
 
 
 def verify_not_daily(room: Room) -> None:
-    """One person plays a daily challenge; what the others hold stays sealed for that day."""
+    """Refuse a second person in a daily challenge: its hands stay sealed for that day."""
     if room.daily:
         raise Refusal(
             "not_now", _("The daily challenge is the same for everyone, so you can't change it.")
@@ -53,7 +53,7 @@ def verify_not_daily(room: Room) -> None:
 
 
 def first_free(room: Room) -> int | None:
-    """The seat a newcomer gets: a free one; in a match none (a bot's seat is asked for by name)."""
+    """Return the first free seat; None in a match, where people ask for a bot's seat."""
     if room.phase == "playing" or room.daily:
         return None
     free = (seat for seat, chair in enumerate(room.chairs) if chair.is_free)
@@ -71,7 +71,7 @@ def seated(
     name: str = "",
     is_secret: bool = False,
 ) -> Room:
-    """Somebody takes a seat; a second one on the same device may have a name of its own.
+    """Give a person a seat; a second one on the same device can have a name of its own.
 
     During a match they take over from a bot, or ask to if the match `is_secret`.
     """
@@ -101,7 +101,7 @@ def seated(
 
 
 def _without_other_identities(room: Room, person: Person) -> Room:
-    """The room in which nobody else sits on this person's device: they had lost their key."""
+    """Remove others from this person's device: the person lost those keys and joined again."""
     for other in room.people:
         if other.id != person.id and person.devices and other.devices[-1:] == person.devices[-1:]:
             for seat in room.seats_of(other.id):
@@ -127,7 +127,7 @@ def _joined_team(
 
 
 def stood_up(room: Room, person: Person, seat: int | None) -> Room:
-    """Somebody leaves one seat, or all of them; in a match a bot plays on."""
+    """Free one seat of a person, or all of them; in a match a bot takes over."""
     held = room.seats_of(person.id)
     if not held or (seat is not None and seat not in held):
         raise Refusal("not_seated", _("That isn't your seat."))
@@ -138,7 +138,7 @@ def stood_up(room: Room, person: Person, seat: int | None) -> Room:
 
 
 def _left(room: Room, person: int, seat: int) -> Room:
-    """The chair without the person. A match goes on: an empty chair gets a bot."""
+    """Return the seat without the person; in a match, an empty seat gets a bot."""
     chair = room.chairs[seat]
     rest = tuple(id for id in chair.people if id != person)
     stand_in = "" if rest or room.phase != "playing" else bot_after(chair)
@@ -148,12 +148,12 @@ def _left(room: Room, person: int, seat: int) -> Room:
 
 
 def bot_after(chair: Chair) -> str:
-    """The bot that plays on when a seat's people leave it during a match."""
+    """Return the bot that takes over when a seat's people leave it during a match."""
     return chair.bot or chair.bot_before or "regular"
 
 
 def taken_back(room: Room, person: Person) -> Room:
-    """The bot that sat in for somebody gets up."""
+    """Remove the bot that stood in for somebody."""
     changed = room
     for seat in room.seats_of(person.id):
         chair = room.chairs[seat]
@@ -162,7 +162,7 @@ def taken_back(room: Room, person: Person) -> Room:
 
 
 def renamed(room: Room, person: Person, name: str) -> Room:
-    """Another name; not during a match, whose record has the old one."""
+    """Rename a person, but not during a match: its record has the old name."""
     if room.phase == "playing":
         raise Refusal("not_now", _("You can't change your name during a match."))
     taken = [other.name for other in room.people if other.id != person.id and not other.is_removed]
@@ -170,7 +170,7 @@ def renamed(room: Room, person: Person, name: str) -> Room:
 
 
 def with_nonce(room: Room, person: Person, nonce: str) -> Room:
-    """Somebody adds chance to the sealed seed of the next match, for every seat of theirs."""
+    """Add a person's nonce to the sealed seed of the next match, for each of their seats."""
     if room.phase == "playing" or room.daily:
         raise Refusal("not_now", _("The deal is already sealed. You can no longer add a nonce."))
     held = room.seats_of(person.id)
@@ -184,7 +184,7 @@ def with_nonce(room: Room, person: Person, nonce: str) -> Room:
 
 
 def handed_off(room: Room, person: Person, ticket: str, now: int) -> Room:
-    """A ticket for another device; older tickets of the same person are void."""
+    """Add a ticket for another device; the person's older tickets become void."""
     kept = tuple(t for t in room.tickets if t.person != person.id and t.until > now)
     new = Ticket(person.id, keys.fingerprint(ticket), now + TICKET_SECONDS * 1000)
     return room.changed(tickets=(*kept, new))
@@ -193,9 +193,9 @@ def handed_off(room: Room, person: Person, ticket: str, now: int) -> Room:
 def claimed(
     room: Room, ticket: str, new_key: str, now_ms: int, device: str = ""
 ) -> tuple[Room, Person]:
-    """Another device shows the ticket: it is the person now, and the old key is void.
+    """Give the person of this ticket a new key, and make the old key void.
 
-    Whoever has the new key already has had the ticket's answer, or lost it: it is the same again.
+    A person who has the new key already gets the same answer again: the first one was lost.
     """
     known = room.person_of(new_key)
     if known is not None:
@@ -216,7 +216,7 @@ def claimed(
 
 
 def _verify_unused(room: Room, person: Person, device: str) -> None:
-    """Whether nobody else plays on this device, or has seen another hand of this match on it."""
+    """Refuse a device on which somebody else plays or has seen another hand of the match."""
     for other in room.people:
         if other.id == person.id or device not in other.devices:
             continue

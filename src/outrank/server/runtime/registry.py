@@ -16,10 +16,12 @@ from outrank.server.config import Settings
 from outrank.server.errors import Refusal, unsaved
 from outrank.server.library.games import GameLibrary
 from outrank.server.library.packs import Packs
+from outrank.server.library.prints import Prints
 from outrank.server.links import qr_svg
 from outrank.server.metrics import Metrics
 from outrank.server.protocol.requests import Pace, SetBot, SetGame
 from outrank.server.rates import Rates
+from outrank.server.replays.processes import ReplayProcesses
 from outrank.server.rooms import host as hosting
 from outrank.server.rooms import keys, lobby
 from outrank.server.rooms.daily import daily_seed, same_nonces
@@ -70,6 +72,8 @@ class Registry:
         self.unsaved_drafts = UnsavedDrafts(store)
         self.searches = ProcessPool(settings.bot_processes or default_processes())
         """Where bots think."""
+        self.replays = ReplayProcesses(library)
+        self.prints = Prints(library)
         self.packs = Packs(library, store, settings.limits, self.metrics, clock, self._facts_in_use)
         self.left: set[str] = set()
         """Rooms in use until a moment ago that have left memory."""
@@ -305,6 +309,8 @@ class Registry:
         """Stop; what was acknowledged is stored already."""
         self.autoplay.close()
         await self.searches.close()
+        await self.replays.close()
+        await self.prints.close()
         await self.unsaved_drafts.save_last()
         for task in tuple(self._tasks):
             task.cancel()

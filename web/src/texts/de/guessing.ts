@@ -15,8 +15,6 @@ export const guessing: typeof english = {
     answer: "ein Veto einlegen oder die Karte zulassen",
     take: "eine Bonuskarte nehmen",
   },
-  round: (number, last) => (last ? `Runde ${number} von ${last}` : `Runde ${number}`),
-  target: (target) => `bis ${target} Punkte`,
   means: (higher) => `höher = ${higher}`,
   centre: "Mitte",
   pick: "Deine Wahl",

@@ -22,6 +22,7 @@ export const home: HomeTexts["home"] = {
   minutes: (low, high) => `${low}–${high} min`,
   credits: "Dank und Quellen",
   facts: "Fakten nachschlagen",
+  print: "Zum Ausdrucken",
   settings: "Einstellungen",
   daily: "Aufgabe des Tages",
   dailyHint: "Für alle dieselben Karten, einmal am Tag",

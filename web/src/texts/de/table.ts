@@ -5,12 +5,14 @@ import { connection, cover, emote, final, frame, keys } from "./frame";
 import { join } from "./join";
 import { lobby } from "./lobby";
 import { packs } from "./packs";
+import { printing } from "./printing";
 
 export const table: TableTexts = {
   boards,
   join,
   lobby,
   packs,
+  printing,
   frame,
   keys,
   emote,

@@ -12,8 +12,6 @@ export const guessing = {
     answer: "veto the card or let it happen",
     take: "take a bonus card",
   },
-  round: (number: number, last: number) => (last ? `Round ${number} of ${last}` : `Round ${number}`),
-  target: (target: number) => `first to ${target}`,
   means: (higher: string) => `higher = ${higher}`,
   centre: "Centre",
   pick: "Your pick",

@@ -20,6 +20,7 @@ export const home = {
   minutes: (low: number, high: number) => `${low}–${high} min`,
   credits: "Credits and sources",
   facts: "Look facts up",
+  print: "Print and play",
   settings: "Settings",
   daily: "Daily challenge",
   dailyHint: "The same deal for everyone, once a day",

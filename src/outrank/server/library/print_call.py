@@ -1,0 +1,88 @@
+"""Makes what somebody wants to print. Runs in a process of its own, never on the event loop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from outrank import locale
+from outrank.catalog.catalog import Catalog
+from outrank.catalog.load import load
+from outrank.kernel.messages import UserError
+from outrank.printing import PAPERS, Job, Kit, Settings, files, kit_named, pages, verify
+from outrank.printing.drawings import Ink
+from outrank.printing.job import Duplex, verify_characters
+from outrank.server.errors import Refusal, reason
+
+PREVIEW_MM: Final = 180
+PREVIEW_DPI: Final = 110
+CONTACT_SHEET: Final = "contact-sheet.pdf"
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to print: a part of a kit, or the whole kit if `part` is empty."""
+
+    kit: str
+    part: str
+    paper: str
+    duplex: Duplex
+    ink: Ink
+    language: str
+    address: str
+    """The address of this server, for the app access card."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """What was printed, and a picture of its first page or of everything in the kit."""
+
+    file: bytes
+    """A PDF file for a part, a zip of them for a whole kit."""
+    preview: bytes
+    """A PNG image."""
+
+
+def made(order: Order, facts: Catalog | None) -> Made:
+    """Print. Raises Refusal with a sentence for what can't be printed as it is."""
+    kit = kit_named(order.kit)
+    job = _job(order, facts)
+    try:
+        verify(kit, job)
+        verify_characters([order.address])
+        if not order.part:
+            return _whole(kit, job)
+        pdf = kit.part(order.part).draw(kit, job)
+        return Made(pdf, pages.preview(pdf, PREVIEW_MM, PREVIEW_DPI))
+    except UserError as error:
+        raise Refusal("bad_option", reason(error)) from None
+
+
+def _job(order: Order, facts: Catalog | None) -> Job:
+    settings = Settings(
+        paper=PAPERS[order.paper],
+        duplex=order.duplex,
+        ink=order.ink,
+        translator=locale.translator(order.language),
+        address=order.address,
+    )
+    built_in = load()
+    chosen = facts or built_in
+    return Job(chosen, built_in=chosen.digest == built_in.digest, settings=settings)
+
+
+def _whole(kit: Kit, job: Job) -> Made:
+    with TemporaryDirectory(prefix="outrank-print-") as folder:
+        written = list(files(kit, job, Path(folder)))
+        sheet = Path(folder, CONTACT_SHEET).read_bytes()
+        packed = BytesIO()
+        with ZipFile(packed, "w") as archive:
+            for path in written:
+                entry = ZipInfo(f"{kit.name}/{path.name}")  # its date is the same at all times
+                entry.compress_type = ZIP_DEFLATED
+                archive.writestr(entry, path.read_bytes())
+    return Made(packed.getvalue(), pages.preview(sheet, PREVIEW_MM, PREVIEW_DPI))
