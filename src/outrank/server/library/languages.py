@@ -5,6 +5,7 @@ Records, views, moves and events are the same in every language: only sentences 
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterable
 from functools import cached_property
 from importlib.resources.abc import Traversable
@@ -40,7 +41,12 @@ class Language:
         self._translated: WeakKeyDictionary[Catalog, Catalog] = WeakKeyDictionary()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Let another process read the translations itself: gettext's can't be pickled."""
+        """Let another process read the translations itself: gettext's can't be pickled.
+
+        A language of another kind has translations that are in no file.
+        """
+        if type(self) is not Language:
+            raise pickle.PicklingError(f"{self.code} can't be read in another process")
         return _language, (self.code, self._home, self._games)
 
     @property
