@@ -142,7 +142,8 @@ def own_view(state: OutTrumpedState, seat: Seat) -> OwnView:
     """What only this seat sees."""
     if seat < 0:
         return _own(seat, 0, 0)
-    return _own(seat, state.hands[seat], state.discards if seat == state.kitty_seat else 0)
+    discards = state.discards if seat == state.kitty_seat else 0
+    return _own(seat, state.hands[seat], discards)
 
 
 @lru_cache(maxsize=4096)

@@ -103,7 +103,7 @@ class LiveMatch:
 
     def decision(self, seat: int) -> int:
         """The number of the decision that a seat makes next: how many moves it has made."""
-        return sum([actor == seat for actor, _ in self.match.plays])
+        return self.match.made(Seat(seat))
 
     def undo(self, seat: Seat) -> MatchStep:
         if self._work >= MOST_WORK:
