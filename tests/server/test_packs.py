@@ -162,7 +162,7 @@ def test_a_pack_is_kept_as_long_as_it_is_needed(house: House) -> None:
     house.clean_up()
     assert house.get(f"/api/rooms/{rooms[0]['code']}").json()["code"] == "no_such_room"
     assert house.get(f"/api/records/{record}/verify").json()["is_sound"]
-    gone = house.post("/api/rooms", {"game": "v4", "facts": keys[2]}).json()
+    gone = house.post("/api/rooms", {"game": "v4", "facts": keys[3]}).json()
     assert (gone["code"], "Upload the pack again" in gone["text"]) == ("bad_option", True)
     assert house.get(f"/api/packs/{keys[3]}").json()["code"] == "not_found"
     house.clock.seconds = 91 * 24 * 3600
