@@ -59,6 +59,26 @@ def test_classic_has_33_challenge_cards_per_category() -> None:
     assert cards[0] + cards[1] == 66  # the two categories of the document
 
 
+@pytest.mark.rule("CL-007")
+def test_classic_asks_about_coffee_and_the_box_office() -> None:
+    cards = kit_named("classic").all_cards(job())
+    asked = {(facts().categories[card.category].id, facts().stats[card.stat].id) for card in cards}
+    assert {("countries", "coffee_kg"), ("movies", "worldwide_gross")} <= asked
+    printed = squeezed(text("classic", "challenge-cards"))
+    assert squeezed("Coffee per person") in printed
+    assert squeezed("Worldwide box office") in printed
+
+
+@pytest.mark.rule("CL-005", "CL-R35")
+def test_the_classic_booklet_has_the_one_variant_and_a_card_is_its_quick_reference() -> None:
+    rules = squeezed(text("classic", "rules"))
+    assert squeezed("This edition has no other variants") in rules
+    for variant in ("Quick Play", "Marathon", "Team Play", "Challenge Draft", "Elimination"):
+        assert squeezed(variant) not in rules
+    assert "Your round" in text("classic", "reference-cards")
+    assert "Scoring" in text("classic", "reference-cards")
+
+
 @pytest.mark.rule("F4-008", "V4-012")
 @pytest.mark.parametrize("name", ["v4", "four4more"])
 def test_a_statistic_is_asked_once_in_the_games_of_higher_and_lower(name: str) -> None:
