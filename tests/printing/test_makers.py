@@ -46,12 +46,12 @@ def test_the_list_of_four4more_has_the_bonus_cards_with_their_text() -> None:
 
 def test_shop_images_are_300_dpi_with_bleed() -> None:
     pack = pack_job()
-    images = dict(makers.shop_images(deck("v3", "challenge-cards", pack)))
+    images = dict(makers.deck_images(deck("v3", "challenge-cards", pack)))
     assert len(images) == 2 * len(pack.facts.challenges)
     width, height = 63.5 + 2 * 3.2, 88.9 + 2 * 3.2
     expected = (width / 25.4 * 300, height / 25.4 * 300)
     assert all(size(image) == pytest.approx(expected, abs=1.5) for image in images.values())
-    tokens = dict(makers.shop_images(deck("v3", "tokens", pack)))
+    tokens = dict(makers.deck_images(deck("v3", "tokens", pack)))
     assert size(tokens["tokens/mountains-P01-front.png"]) == pytest.approx((335, 335), abs=1.5)
 
 

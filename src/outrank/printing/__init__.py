@@ -49,11 +49,8 @@ def files(
         yield _written(out / "contact-sheet.pdf", makers.contact_sheet(kit, job, out))
         yield _written(out / "components.csv", makers.components(kit, job))
     if for_makers:
-        names = {part.name for part in parts}
-        for deck in makers.decks(kit, job):
-            if deck.part in names:
-                for name, image in makers.shop_images(deck):
-                    yield _written(out / "print-shop" / name, image)
+        for name, image in makers.shop_images(kit, job, {part.name for part in parts}):
+            yield _written(out / "print-shop" / name, image)
         table = out / "tabletop-simulator"
         for name, made in tabletop.files(kit, job, table.resolve().as_uri()):
             yield _written(table / name, made)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -71,8 +71,15 @@ def decks(kit: Kit, job: Job) -> Iterator[Deck]:
 # Print shops
 
 
-def shop_images(deck: Deck) -> Iterator[tuple[str, bytes]]:
-    """Return an image per piece and side, with bleed: the name of its file and its bytes."""
+def shop_images(kit: Kit, job: Job, parts: Container[str]) -> Iterator[tuple[str, bytes]]:
+    """Return the images of every token and card of these parts: names of files, and bytes."""
+    for deck in decks(kit, job):
+        if deck.part in parts:
+            yield from deck_images(deck)
+
+
+def deck_images(deck: Deck) -> Iterator[tuple[str, bytes]]:
+    """Return an image per piece and side, with bleed."""
     for side in SIDES:
         made = images(deck, side, SHOP_DPI, bleed=SHOP_BLEED_MM[deck.is_round])
         for name, image in zip(deck.names, made, strict=True):
