@@ -93,7 +93,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "GET",
-        "/api/facts/{digest}/values/{stat:int}",
+        "/api/facts/{digest}/values/{stat}",
         "The figures of one statistic, for looking facts up between matches.",
         library.facts,
         bodies.FactsShown,

@@ -158,7 +158,7 @@ class RoomState:
 
 def signed(room: Room, step: MatchStep, by: int) -> MatchStep:
     """A step with the name of the person who made it, if others share their seat."""
-    if step.seat is None or step.seat >= len(room.chairs):
+    if step.seat is None or not 0 <= step.seat < len(room.chairs):
         return step
     people = room.chairs[step.seat].people
     if len(people) < 2 or by not in people:

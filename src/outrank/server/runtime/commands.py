@@ -58,6 +58,7 @@ OWN: Final[dict[type[requests.Command], Callable[[RoomActor, Person, Any], Room]
     requests.Stand: lambda t, p, m: lobby.stood_up(t.room, p, m.seat),
     requests.Back: lambda t, p, _: lobby.taken_back(t.room, p),
     requests.Rename: lambda t, p, m: lobby.renamed(t.room, p, m.name),
+    requests.SetAvatar: lambda t, p, m: lobby.with_avatar(t.room, p, m.avatar),
     requests.Next: lambda t, _, __: lessons.read_on(t.registry.library, t.room),
     requests.AddNonce: lambda t, p, m: lobby.with_nonce(t.room, p, m.nonce),
 }
