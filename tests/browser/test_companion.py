@@ -51,8 +51,9 @@ def tap_row(page: Page, row: tuple[str, ...]) -> None:
 
 def photograph(page: Page, row: tuple[str, ...], seed: int = 7) -> None:
     picture = still(Shot(tuple(text_of("countries", code) for code in row), seed=seed))
-    photo = {"name": "row.jpg", "mimeType": "image/jpeg", "buffer": picture}
-    page.locator("input[type=file]").set_input_files(photo)
+    page.locator("input[type=file]").set_input_files(
+        {"name": "row.jpg", "mimeType": "image/jpeg", "buffer": picture}
+    )
 
 
 def verdict(page: Page) -> str | None:
@@ -109,8 +110,9 @@ def test_a_photo_that_shows_too_little_says_so(host: Host, contexts: Contexts) -
     bid(page, 5)
     photograph(page, RIGHT)
     expect(page.get_by_role("alert")).to_contain_text("The photo shows 4 of 5 tokens.")
-    text = {"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"no picture"}
-    page.locator("input[type=file]").set_input_files(text)
+    page.locator("input[type=file]").set_input_files(
+        {"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"no picture"}
+    )
     expect(page.get_by_role("alert")).to_have_text("This file isn't a picture.")
     expect(page.locator("[data-verdict]")).to_have_count(0)
 
@@ -168,9 +170,7 @@ def test_without_a_camera_the_other_ways_are_offered(host: Host, contexts: Conte
     expect(page.get_by_label("Code or name")).to_be_visible()
 
 
-def test_a_new_version_is_offered_and_never_forced(
-    contexts: Contexts, tmp_path: Path
-) -> None:
+def test_a_new_version_is_offered_and_never_forced(contexts: Contexts, tmp_path: Path) -> None:
     with hosted(tmp_path) as host:
         page = opened(contexts, host)
         page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")

@@ -17,9 +17,8 @@ from outrank.catalog.load import load
 from outrank.kernel.seats import Piece
 from outrank.printing import codes
 
-Verdicts = list[tuple[str, str]]
 FOREST = codes.ChallengeCode("countries", 9, 4, descending=True)
-CARD, OTHER_CARD = "OQC00904HC", codes.text_of(codes.ChallengeCode("movies", 1, 0, True))
+CARD, OTHER_CARD = "OQC00904HC", codes.text_of(codes.ChallengeCode("movies", 1, 0, descending=True))
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +97,7 @@ def test_what_lies_in_a_row_is_judged_right(
     """Sixteen clips: right and wrong rows of three to ten tokens, in all sorts of bad pictures."""
     chance = Random(f"rows {is_large}")
     counts = (9, 10) if is_large else range(3, 9)
-    shots = []
+    shots: list[tuple[tuple[str, ...], bool, Shot]] = []
     for count in counts:
         for is_right in (True, False):
             names = forest_row(chance, count, is_right=is_right)

@@ -1,9 +1,9 @@
-"""Videos of rows of printed tokens, as a hand-held phone sees them: for tests and bench/companion.py.
+"""Videos of rows of printed tokens, as a hand-held phone sees them.
 
-Tokens are cut out of the print kit's own pages, laid on a table, and filmed: tilted, in perspective,
-blurred, noisy, in low light, with a finger that passes. The same seed gives the same video. A video
-is a Motion JPEG file, which Chromium plays at 30 pictures per second as its fake camera, over and
-over.
+Tokens are cut out of the print kit's own pages, laid on a table, and filmed: tilted, in
+perspective, blurred, noisy, in low light, with a finger that passes. The same seed gives the same
+video. A video is a Motion JPEG file, which Chromium plays at 30 pictures per second as its fake
+camera, over and over. Tests and bench/companion.py use them.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ from printed.reading import MM_PER_INCH, Page
 from printed.variants import job
 
 DPI: Final = 300
+TOKEN: Final = MM_PER_INCH
+"""The diameter of a token."""
 PICTURES: Final = 8
 """How many different pictures a video has."""
 REPEATS: Final = 3
@@ -69,7 +71,7 @@ class Shot:
 
 @cache
 def backs() -> dict[str, Image.Image]:
-    """The back of every token of the V3 kit by the text of its code: round, the rest transparent."""
+    """The backs of the V3 tokens by the text of their codes: round, the rest transparent."""
     kit = kit_named("v3")
     document = pypdfium2.PdfDocument(kit.part("tokens").draw(kit, job()))
     found = {}
@@ -77,7 +79,7 @@ def backs() -> dict[str, Image.Image]:
         page = document[number]
         whole = page.render(scale=DPI / 72, grayscale=True).to_pil().convert("L")
         for code in Page(page).codes(200):
-            x, y, radius = (round(mm * DPI / MM_PER_INCH) for mm in (code.x, code.y, MM_PER_INCH / 2))
+            x, y, radius = (round(mm * DPI / MM_PER_INCH) for mm in (code.x, code.y, TOKEN / 2))
             found[code.text] = _round(whole.crop((x - radius, y - radius, x + radius, y + radius)))
     return found
 
@@ -118,24 +120,25 @@ def still(shot: Shot) -> bytes:
 def _table(shot: Shot, chance: Random) -> Image.Image:
     """The table from above, larger than what the phone sees."""
     width, height = shot.size
-    table = Image.new("L", (width, height), chance.choice(TABLES))
+    wood = chance.choice(TABLES)
+    table = Image.new("L", (width, height), wood)
     draw = ImageDraw.Draw(table)
     for y in range(0, height, 90):
-        draw.line((0, y, width, y + 12), fill=table.getpixel((0, 0)) - 12, width=4)
+        draw.line((0, y, width, y + 12), fill=wood - 12, width=4)
     rows = [[*shot.tokens, *([""] if shot.foreign else [])], list(shot.extra)]
     places = max(1, *map(len, rows))
     pitch = min(width * 0.9 / places, height * (0.34 if shot.extra or shot.card else 0.5))
     for line, row in enumerate(rows):
-        left = (width - pitch * len(row)) / 2
+        left: float = (width - pitch * len(row)) / 2
         if shot.cut and line == 0:
             left = width - pitch * (len(row) - 0.45)
         for place, text in enumerate(row):
             side = round(pitch * 0.92)
             token = _token(shot, text, side, place, chance)
-            x = left + pitch * place + chance.uniform(-0.02, 0.02) * pitch
-            y = height * 0.5 + (line - (0.5 if shot.extra else 0)) * pitch * 1.05 - side / 2
-            y += chance.uniform(-0.12, 0.12) * pitch
-            table.paste(token.getchannel("L"), (round(x), round(y)), token.getchannel("A"))
+            across = left + pitch * (place + chance.uniform(-0.02, 0.02))
+            down = height * 0.5 + (line - (0.5 if shot.extra else 0)) * pitch * 1.05 - side / 2
+            spot = (round(across), round(down + chance.uniform(-0.12, 0.12) * pitch))
+            table.paste(token.getchannel("L"), spot, token.getchannel("A"))
     if shot.card:
         card = symbol(shot.card, round(height * 0.26))
         table.paste(card.getchannel("L"), (round(width * 0.42), round(height * 0.02)))
@@ -214,7 +217,8 @@ def _finger(seen: Image.Image, number: int) -> None:
     width, height = seen.size
     x = width * (1.5 - number / PICTURES * 1.7)
     draw = ImageDraw.Draw(seen)
-    draw.rounded_rectangle((x, height * 0.3, x + width * 0.07, height * 1.2), width * 0.03, fill=150)
+    box = (x, height * 0.3, x + width * 0.07, height * 1.2)
+    draw.rounded_rectangle(box, width * 0.03, fill=150)
 
 
 def _coefficients(seen: Sequence[tuple[float, float]], size: Size) -> list[float]:

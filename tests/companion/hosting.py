@@ -32,8 +32,11 @@ class Host:
         asked = self.asked
 
         class Handler(SimpleHTTPRequestHandler):
-            def log_message(self, format: str, *args: Any) -> None:
-                asked.append(str(args[0]))
+            def log_request(self, code: Any = "-", _size: Any = "-") -> None:
+                asked.append(f"{self.path} {code}")
+
+            def log_message(self, *_args: Any) -> None:
+                """Print nothing."""
 
         handler = functools.partial(Handler, directory=str(self.folder))
         self._server = ThreadingHTTPServer(("127.0.0.1", self.port), handler)

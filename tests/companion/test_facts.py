@@ -73,7 +73,7 @@ def test_codes_and_verdicts_agree_with_python() -> None:
         place = chance.randrange(len(text))
         texts += [text[:place] + chance.choice(codes.DIGITS) + text[place + 1 :], text[:-1]]
         texts += [text.lower(), f" {text}\n", text + "A", "https://example.org"]
-    rows = []
+    rows: list[dict[str, Any]] = []
     for _ in range(500):
         stat = chance.randrange(len(catalog.stats))
         ranks = [one for one in catalog.ranks(stat) if one != order.UNRANKED][:40]
@@ -82,7 +82,7 @@ def test_codes_and_verdicts_agree_with_python() -> None:
         if chance.random() < 0.4:
             chance.shuffle(row)
         rows.append({"ranks": ranks, "row": row, "descending": chance.random() < 0.5})
-    calls = [
+    calls: list[dict[str, Any]] = [
         {"centre": centre, "drafted": drafted, "higher": higher, "equal": equal}
         for centre in range(3)
         for drafted in range(3)
@@ -94,15 +94,15 @@ def test_codes_and_verdicts_agree_with_python() -> None:
     assert {one["kind"] for one in found["codes"]} == {"token", "challenge", "foreign", "misread"}
     for asked, said in zip(rows, found["rows"], strict=True):
         ranks, row, falling = asked["ranks"], asked["row"], asked["descending"]
-        assert said["wrong"] == order.first_wrong_pair(ranks, row, descending=bool(falling))
-        assert said["order"] == order.best_order(ranks, row, descending=bool(falling))
+        assert said["wrong"] == order.first_wrong_pair(ranks, row, descending=falling)
+        assert said["order"] == order.best_order(ranks, row, descending=falling)
     assert len({one["wrong"] is None for one in found["rows"]}) == 2
     names = {RIGHT: "right", WRONG: "wrong", PUSH: "push"}
     for one, call in zip(calls, found["calls"], strict=True):
         due = verdict(
             one["centre"],
             one["drafted"],
-            higher=bool(one["higher"]),
+            higher=one["higher"],
             equal_values=one["equal"],
         )
         assert call == names[due]
@@ -181,4 +181,3 @@ def test_figures_of_the_rules_come_from_the_rules() -> None:
     assert found["v3"]["sets"] == SET_POINTS
     assert found["classic"]["seconds"]["rank"] == 120
     assert set(found["four4more"]["pickups"]) == {"small_bonus", "quick_cash", "jackpot"}
-

@@ -6,6 +6,7 @@ from importlib.metadata import version
 from typing import Any, Final
 
 from outrank.catalog.catalog import Challenge
+from outrank.catalog.item_pictures import picture_name
 from outrank.games.four4more.cards import DECK
 from outrank.kernel.seats import Piece
 from outrank.printing import drawings, pieces
@@ -55,7 +56,7 @@ def pictures(job: Job) -> dict[str, dict[str, str]]:
         found[category.id] = {}
         for piece in pieces.core_pieces(job, number):
             item = job.facts.items[piece]
-            name = drawings.picture_name(category.id, item.id)
+            name = picture_name(category.id, item.id)
             if svg := drawings.drawing("pictures", name, "full"):
                 found[category.id][item.code] = svg
     return found

@@ -57,13 +57,13 @@ function watch(found: ServiceWorkerRegistration): void {
     waiting = worker;
     offline.hasUpdate = true;
   };
-  offer(found.waiting);
-  found.addEventListener("updatefound", () => {
-    const coming = found.installing;
+  const follow = (coming: ServiceWorker | null): void =>
     coming?.addEventListener("statechange", () => {
       if (coming.state === "installed") offer(coming);
     });
-  });
+  offer(found.waiting);
+  follow(found.installing);
+  found.addEventListener("updatefound", () => follow(found.installing));
 }
 
 /** Take the new version; never done unasked. */
