@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -60,7 +61,7 @@ def test_a_face_belongs_to_the_person_and_stays_on_another_device(house: House) 
     room = house.open(seats=2)
     chosen = {"hair": "cap", "look": "glasses"}
     assert "avatar" not in house.state(room, room["token"])["room"]["people"][0]
-    asked = {"do": "avatar", "id": "1", "avatar": chosen}
+    asked: dict[str, Any] = {"do": "avatar", "id": "1", "avatar": chosen}
     first = house.do(room, **asked)
     assert first == house.do(room, **asked)
     seen = house.state(room, house.join(room["code"], name="Ben")["token"])

@@ -31,6 +31,7 @@ export async function keepOffline(): Promise<void> {
   try {
     const found = await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
     watch(found);
+    void found.update().catch(() => undefined); // without a network there is nothing newer
     const ready = await settled(found);
     offline.kept = ready ? "kept" : "full";
   } catch {
