@@ -4,7 +4,7 @@
     python bench/printing.py codes [KIT ...]    every paper, duplex mode and ink, at 150 and 300 dpi
 
 The bar of `speed` is ten seconds for a whole V3 kit. `codes` prints a line per kit and variant, and
-fails if a code is missing, wrong, of another level, or off its size by more than 0.2 mm.
+fails if a code is missing, wrong, of another level, or off its size or place by more than 0.2 mm.
 """
 
 from __future__ import annotations
@@ -18,14 +18,18 @@ from time import perf_counter, process_time
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 from outrank.printing import KITS, Job, Kit, files, kits
+from outrank.printing.drawings import Ink
+from outrank.printing.job import Duplex
 from outrank.printing.kits import kit_named
 from outrank.printing.pieces import challenge_text
+from printed.places import card_backs, farthest, token_backs
 from printed.reading import codes
 from printed.variants import LISTED, job
 from yardstick import adds_per_second
 
 BAR_SECONDS = 10
 SIDES = {"tokens": 15.3, "challenge-cards": 30.0}
+PLACES = {"tokens": token_backs, "challenge-cards": card_backs}
 CLOSE = 0.2
 
 
@@ -53,11 +57,11 @@ def wanted(kit: Kit, one: Job) -> dict[str, list[str]]:
     return {"tokens": sorted(tokens), "challenge-cards": sorted(cards)}
 
 
-def check(kit: Kit, paper: str, duplex: str, ink: str) -> int:
+def check(kit: Kit, paper: str, duplex: Duplex, ink: Ink) -> int:
     """Print what was read of a variant; return the number of codes that are wrong."""
     one = job(paper, duplex, ink)
     wrong = read = 0
-    worst = 0.0
+    worst = away = 0.0
     for name, texts in wanted(kit, one).items():
         pdf = kit.part(name).draw(kit, one)
         for dpi in (150, 300):
@@ -69,9 +73,12 @@ def check(kit: Kit, paper: str, duplex: str, ink: str) -> int:
                 off = [abs(code.side - SIDES[name]) for code in found]
                 worst = max(worst, *off)
                 wrong += sum(each > CLOSE for each in off)
+                where = [(code.x, code.y) for code in found]
+                away = max(away, farthest(where, PLACES[name](paper, duplex)))
+    wrong += away > CLOSE
     print(
         f"{kit.name:10} {paper:6} {duplex:5} {ink:4}: {read:4} codes read, {wrong} wrong, "
-        f"size within {worst:.2f} mm",
+        f"size within {worst:.2f} mm, place within {away:.2f} mm",
         flush=True,
     )
     return wrong
