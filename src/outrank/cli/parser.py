@@ -9,6 +9,7 @@ from typing import NoReturn
 from outrank.cli import (
     backup,
     bots,
+    companion,
     facts,
     games,
     lab,
@@ -55,6 +56,7 @@ def build() -> Parser:
         ("verify", "Check that a record is complete, legal and fairly dealt.", verify.add),
         ("serve", "Run a server for browsers and programs.", serve.add),
         ("print", "Print a game's box: tokens, cards, rules and all the rest.", print_kits.add),
+        ("companion", "Write the app for a real table as a folder to host.", companion.add),
         ("backup", "Copy a server's database while it runs.", backup.add),
         ("restore", "Fill a database from a copy.", backup.add_restore),
         ("facts", "Look up facts; check packs and create your own.", facts.add),
