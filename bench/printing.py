@@ -1,16 +1,20 @@
 """How long the kits take to print, and whether every code of every variant reads.
 
     python bench/printing.py speed              each kit, whole, beside the yardstick
+    python bench/printing.py peer [PYTHON]      the same 200 cards, drawn by protograf
     python bench/printing.py codes [KIT ...]    every paper, duplex mode and ink, at 150 and 300 dpi
 
-The bar of `speed` is ten seconds for a whole V3 kit. `codes` prints a line per kit and variant, and
-fails if a code is missing, wrong, of another level, or off its size by more than 0.2 mm.
+The bar of `speed` is ten seconds for a whole V3 kit. `peer` needs a Python with protograf
+(`pip install protograf`). `codes` prints a line per kit and variant, and fails if a
+code is missing, wrong, of another level, or off its size or place by more than 0.2 mm.
 """
 
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
+from os import times
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
@@ -18,14 +22,20 @@ from time import perf_counter, process_time
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 from outrank.printing import KITS, Job, Kit, files, kits
+from outrank.printing.drawings import Ink
+from outrank.printing.job import Duplex
 from outrank.printing.kits import kit_named
+from outrank.printing.makers import components
 from outrank.printing.pieces import challenge_text
+from printed.places import card_backs, farthest, token_backs
 from printed.reading import codes
 from printed.variants import LISTED, job
 from yardstick import adds_per_second
 
 BAR_SECONDS = 10
+PEER = Path(__file__).with_name("printing_peer.py")
 SIDES = {"tokens": 15.3, "challenge-cards": 30.0}
+PLACES = {"tokens": token_backs, "challenge-cards": card_backs}
 CLOSE = 0.2
 
 
@@ -45,6 +55,26 @@ def speed() -> None:
     print(f"the bar is {BAR_SECONDS} s for a whole V3 kit")
 
 
+def peer(python: str) -> None:
+    """Print how much processor time the V3 challenge cards take, here and in protograf."""
+    kit = kit_named("v3")
+    began = process_time()
+    pdf = kit.part("challenge-cards").draw(kit, job())
+    ours = process_time() - began
+    with TemporaryDirectory() as folder:
+        cards = Path(folder, "cards.csv")
+        cards.write_bytes(components(kit, job()))
+        children = times()
+        subprocess.run([python, str(PEER), str(cards)], cwd=folder, check=True)
+        used = times()
+        theirs = used.children_user + used.children_system
+        theirs -= children.children_user + children.children_system
+        other = Path(folder, "cards.pdf").read_bytes()
+    for name, made, seconds in (("Outrank", pdf, ours), ("protograf", other, theirs)):
+        read = len({code.text for code in codes(made, 150)})
+        print(f"{name:10} {seconds:5.1f} s of processor time, {read} codes that read")
+
+
 def wanted(kit: Kit, one: Job) -> dict[str, list[str]]:
     """Return the texts of all codes in a kit, by part."""
     groups = kits.token_data(kit, one)["groups"]
@@ -53,11 +83,11 @@ def wanted(kit: Kit, one: Job) -> dict[str, list[str]]:
     return {"tokens": sorted(tokens), "challenge-cards": sorted(cards)}
 
 
-def check(kit: Kit, paper: str, duplex: str, ink: str) -> int:
+def check(kit: Kit, paper: str, duplex: Duplex, ink: Ink) -> int:
     """Print what was read of a variant; return the number of codes that are wrong."""
     one = job(paper, duplex, ink)
     wrong = read = 0
-    worst = 0.0
+    worst = away = 0.0
     for name, texts in wanted(kit, one).items():
         pdf = kit.part(name).draw(kit, one)
         for dpi in (150, 300):
@@ -69,9 +99,12 @@ def check(kit: Kit, paper: str, duplex: str, ink: str) -> int:
                 off = [abs(code.side - SIDES[name]) for code in found]
                 worst = max(worst, *off)
                 wrong += sum(each > CLOSE for each in off)
+                where = [(code.x, code.y) for code in found]
+                away = max(away, farthest(where, PLACES[name](paper, duplex)))
+    wrong += away > CLOSE
     print(
         f"{kit.name:10} {paper:6} {duplex:5} {ink:4}: {read:4} codes read, {wrong} wrong, "
-        f"size within {worst:.2f} mm",
+        f"size within {worst:.2f} mm, place within {away:.2f} mm",
         flush=True,
     )
     return wrong
@@ -80,13 +113,16 @@ def check(kit: Kit, paper: str, duplex: str, ink: str) -> int:
 def main() -> int:
     """Run one of the benches."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("what", choices=("speed", "codes"))
-    parser.add_argument("kits", nargs="*", help="for codes: only these kits")
+    parser.add_argument("what", choices=("speed", "peer", "codes"))
+    parser.add_argument("more", nargs="*", help="for codes: only these kits; for peer: its Python")
     args = parser.parse_args()
     if args.what == "speed":
         speed()
         return 0
-    chosen = [kit_named(name) for name in args.kits] or [kit for kit in KITS if kit.uses_facts]
+    if args.what == "peer":
+        peer(args.more[0] if args.more else sys.executable)
+        return 0
+    chosen = [kit_named(name) for name in args.more] or [kit for kit in KITS if kit.uses_facts]
     wrong = sum(check(kit, *variant) for kit in chosen for variant in LISTED)
     print(f"{wrong} wrong")
     return 1 if wrong else 0

@@ -38,6 +38,7 @@ UNLIMITED = (
     "connections_per_address connections_per_second work_per_second "
     "control_frames_per_second messages_per_second requests_per_second stored_bytes_per_hour"
 )
+METRICS_KEY = "bench"
 PEERS = {"boardgame.io, in memory": "boardgame", "Colyseus, in memory": "colyseus"}
 """Each peer, and the folder with its server and its load."""
 
@@ -78,6 +79,7 @@ def outrank(folder: Path, *more: str) -> Iterator[tuple[str, psutil.Process]]:
     """`outrank serve` on SQLite, every commit on disk before it is answered."""
     port = free_port()
     words = [*(f"--limit={name}=0" for name in UNLIMITED.split()), *more]
+    words.append(f"--metrics-key={METRICS_KEY}")
     command = [sys.executable, "-m", "outrank.cli", "serve", "--host=127.0.0.1", f"--port={port}"]
     database = f"--database=sqlite:///{folder}/bench{port}.db"
     process = subprocess.Popen([*command, database, *words], stdout=subprocess.DEVNULL)
@@ -118,7 +120,8 @@ def measure(folder: Path, tables: int, seconds: float, think: float) -> Run:
 
 def moves_of(base: str) -> float:
     """How many moves a server of ours has stored so far."""
-    with urlopen(base + "/metrics", timeout=30) as answer:
+    request = Request(base + "/metrics", headers={"Authorization": f"Bearer {METRICS_KEY}"})
+    with urlopen(request, timeout=30) as answer:
         for line in answer.read().decode().splitlines():
             name, _, value = line.partition(" ")
             if name == "outrank_moves_total":

@@ -25,6 +25,12 @@ export interface Answer {
   id?: string;
 }
 
+/** What a person has chosen of their drawn face; their seat gives its color and shape. */
+export interface Avatar {
+  hair: "band" | "beanie" | "bow" | "bun" | "cap" | "curls" | "flower" | "none" | "quiff";
+  look: "freckles" | "glasses" | "plain" | "round_glasses";
+}
+
 /** Take the seat back from the bot that sat in. */
 export interface Back {
   do: "back";
@@ -192,6 +198,7 @@ export interface Face {
   category: string;
   tags?: string[];
   sets?: number[];
+  picture?: string;
 }
 
 /** The figure of one item. */
@@ -428,6 +435,7 @@ export interface PersonShown {
   seats?: number[];
   is_host?: boolean;
   is_removed?: boolean;
+  avatar?: Avatar | null;
 }
 
 /** `count` of `among` in the field `field` of `move`, as a row (`ordered`) or ascending. */
@@ -603,6 +611,13 @@ export interface SeatRequestShown {
   is_declined?: boolean;
 }
 
+/** Choose my face. */
+export interface SetAvatar {
+  do: "avatar";
+  avatar: Avatar;
+  id?: string;
+}
+
 /** Host: put a bot on a free seat, in for somebody absent, or (no name) take it away. */
 export interface SetBot {
   do: "bot";
@@ -773,7 +788,7 @@ export interface Withdraw {
   id?: string;
 }
 
-export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | Rename | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
+export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | Rename | SetAvatar | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
 
 export type FromServer = Snapshot | Update | Ack | Error | Presence | Emoted | Drafted | Pong | Bye;
 

@@ -30,7 +30,7 @@ from outrank.server.rooms import host
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.match import LiveMatch
 from outrank.server.rooms.model import Chair, Current, Person, Room
-from outrank.server.rooms.state import RoomState, raw
+from outrank.server.rooms.state import RoomState
 from outrank.server.runtime.viewer import encoded
 from outrank.server.views.seat import SeatViews
 from outrank.server.views.updates import Position, snapshot
@@ -95,7 +95,7 @@ class Recorded:
             current=Current("recorded", end["seed"], 1),
         )
         self.seats = header.seats
-        self._lines = [raw([line])[0] for line in lines[:-1]]
+        self._lines = [line.rstrip(b"\n") for line in lines[:-1]]
         self._starts = [n for n, body in enumerate(bodies) if body.get("seat", PUBLIC) >= 0]
 
     def states(self, *, by_hand: bool = False) -> Iterator[RoomState]:

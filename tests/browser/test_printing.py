@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -49,6 +51,26 @@ def test_a_part_is_chosen_seen_and_saved(base: str, contexts: Contexts, device: 
     expect(page.get_by_role("status")).to_have_text(f"{name} is in your downloads.")
     page.get_by_label("Ink").select_option("Greys only")
     expect(page.get_by_role("status")).to_contain_text("Make a new preview")
+    assert faults(page) == []
+
+
+def test_backs_are_moved_and_makers_get_their_files(base: str, contexts: Contexts) -> None:
+    page = opened(base, contexts, at="/out_trumped")
+    page.get_by_label("What to print").select_option("Reference cards")
+    page.get_by_text("Backs that don't meet their fronts").click()
+    page.get_by_label("Right, in mm").fill("9")
+    page.get_by_role("button", name="Preview").click()
+    expect(page.get_by_role("alert")).to_contain_text("A shift can be at most 5 mm.")
+    page.get_by_label("Right, in mm").fill("0.4")
+    page.get_by_text("For makers").click()
+    name, images = saved(page, "Images for a print shop")
+    assert name == "outrank-out-trumped-reference-cards-images.zip"
+    with ZipFile(BytesIO(images)) as archive:
+        assert len(archive.namelist()) == 14
+    name, table = saved(page, "Tabletop Simulator")
+    assert name == "outrank-out-trumped-tabletop.zip"
+    with ZipFile(BytesIO(table)) as archive:
+        assert "out-trumped/out-trumped.json" in archive.namelist()
     assert faults(page) == []
 
 

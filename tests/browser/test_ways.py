@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.afterwards import begun, finish
 from browser.conftest import Contexts
@@ -40,6 +40,22 @@ def test_a_rulebook_opens_at_an_anchor(
     page.goto(f"{base}/rules/v3#blocking")
     expect(page.get_by_role("heading", name=heading, exact=True)).to_be_in_viewport()
     expect(page.locator(".rulebook")).not_to_contain_text("{#")
+
+
+def test_a_rulebook_stays_at_its_anchor_when_fonts_come_late(base: str, contexts: Contexts) -> None:
+    """What stands above the section is lower in the real fonts than in those that stand in."""
+    page = contexts("phone", locale="de-DE").new_page()
+    held: list[Route] = []
+    page.route("**/*.woff2", lambda route: held.append(route))
+    page.goto(f"{base}/rules/v3#blocking", wait_until="commit")
+    expect(page.get_by_role("link", name="In 90 Sekunden lernen")).to_be_attached()
+    heading = page.get_by_role("heading", name="3. Sperren", exact=True)
+    expect(heading).to_be_in_viewport()
+    for route in held:
+        route.continue_()
+    page.evaluate("document.fonts.ready")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert heading.evaluate("(one) => one.getBoundingClientRect().top") >= 0
 
 
 def test_the_focus_stays_where_a_control_went_away(base: str, contexts: Contexts) -> None:

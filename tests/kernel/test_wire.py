@@ -65,17 +65,18 @@ def test_a_view_in_two_parts_is_joined() -> None:
     )
     match = begun()
     views = wire.Views(split, match.state)
-    (own, seen), (other, _) = views.of((ADA, Seat(1)))
+    own, other = views.own(ADA)[0], views.own(Seat(1))[0]
     assert (own, other) == (Hands((0, 7)), Hands((1, 7)))
     rules = json.loads(msgspec.json.encode(MagpieOptions()))
-    assert json.loads(seen) == {"hand": [0, 7], **rules}
+    assert json.loads(views.whole(ADA)) == {"hand": [0, 7], **rules}
 
 
 def test_a_game_without_parts_sends_whole_views() -> None:
     match = begun()
     views = wire.Views(GAME, match.state)
     assert views.shared is None
-    assert views.of((ADA,)) == [(match.seen(ADA), msgspec.json.encode(match.seen(ADA)))]
+    assert views.own(ADA)[0] == match.seen(ADA)
+    assert views.whole(ADA) == msgspec.json.encode(match.seen(ADA))
 
 
 def test_a_pick_and_a_split_are_offered_as_recipes() -> None:

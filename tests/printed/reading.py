@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pypdfium2
 import zxingcpp
+from PIL import Image
 
 QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 MM_PER_INCH = 25.4
@@ -41,6 +42,11 @@ class Page:
         width, height = page.get_size()
         self.width, self.height = width / POINTS_PER_MM, height / POINTS_PER_MM
 
+    def image(self, dpi: int) -> Image.Image:
+        """The page in greys."""
+        picture: Image.Image = self._page.render(scale=dpi / 72, grayscale=True).to_pil()
+        return picture.convert("L")
+
     def codes(self, dpi: int) -> list[Code]:
         """Every QR code that is found on the page rendered at a resolution."""
         bitmap = self._page.render(scale=dpi / 72, grayscale=True)
@@ -64,6 +70,17 @@ class Page:
                 down = self.height * POINTS_PER_MM - bottom
                 found.append(Letter(sign, *(n / POINTS_PER_MM for n in (*box, down))))
         return found
+
+
+def middle(picture: Image.Image, dpi: int, x: float, y: float, reach: float) -> tuple[float, float]:
+    """The middle of what is printed on white paper within `reach` of a place, in millimetres."""
+    scale = dpi / MM_PER_INCH
+    left, top = round((x - reach) * scale), round((y - reach) * scale)
+    side = round(2 * reach * scale)
+    ink = picture.crop((left, top, left + side, top + side)).point(lambda grey: 255 * (grey < 200))
+    box = ink.getbbox()
+    assert box is not None, f"nothing is printed at {x:.1f}, {y:.1f}"
+    return (left + (box[0] + box[2]) / 2) / scale, (top + (box[1] + box[3]) / 2) / scale
 
 
 def pages(pdf: bytes) -> Iterator[Page]:

@@ -13,11 +13,15 @@ from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
 from outrank.catalog.packs import parsed
 from outrank.printing import PAPERS, Job, Settings
+from outrank.printing.drawings import Ink
+from outrank.printing.job import Duplex
 
 STATS: Final = ("height", "snow")
-LISTED: Final = tuple(product(sorted(PAPERS), ("long", "short", "fold"), ("full", "low", "grey")))
+DUPLEXES: Final[tuple[Duplex, ...]] = ("long", "short", "fold")
+INKS: Final[tuple[Ink, ...]] = ("full", "low", "grey")
+LISTED: Final = tuple(product(sorted(PAPERS), DUPLEXES, INKS))
 """Every paper, duplex mode and ink."""
-PAIRWISE: Final = (
+PAIRWISE: Final[tuple[tuple[str, Duplex, Ink], ...]] = (
     ("a4", "long", "full"),
     ("a4", "short", "grey"),
     ("a4", "fold", "low"),
@@ -38,8 +42,8 @@ def facts() -> Catalog:
 
 def job(
     paper: str = "a4",
-    duplex: str = "long",
-    ink: str = "full",
+    duplex: Duplex = "long",
+    ink: Ink = "full",
     language: str = "en",
     *,
     catalog: Catalog | None = None,
@@ -49,8 +53,8 @@ def job(
     """A job on the built-in facts, or on another catalog as a pack."""
     settings = Settings(
         paper=PAPERS[paper],
-        duplex=duplex,  # type: ignore[arg-type] # the tests also pass parametrized strings
-        ink=ink,  # type: ignore[arg-type]
+        duplex=duplex,
+        ink=ink,
         shift=shift,
         translator=locale.translator(language),
         address=address,
@@ -59,7 +63,7 @@ def job(
 
 
 def pack_job(
-    names: tuple[str, ...] = (), code: str = "P01", ink: str = "full", label: str = "Height"
+    names: tuple[str, ...] = (), code: str = "P01", ink: Ink = "full", label: str = "Height"
 ) -> Job:
     """A job on a small pack of mountains; `names` are those of its first tokens."""
     called = [*names, *(f"Peak {number}" for number in range(len(names), 12))]

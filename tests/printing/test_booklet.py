@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from outrank.kernel import registry
 from outrank.printing import booklet
 from outrank.printing.booklet import imposed, parsed, plain, runs
+from outrank.printing.job import Duplex
 from printed.reading import pages
 from printed.variants import job
 
@@ -66,7 +67,7 @@ def test_pages_lie_in_order_when_the_sheets_are_folded(count: int) -> None:
 
 
 @pytest.mark.parametrize("duplex", ["long", "short"])
-def test_a_booklet_is_sheets_of_two_pages(duplex: str) -> None:
+def test_a_booklet_is_sheets_of_two_pages(duplex: Duplex) -> None:
     from outrank.printing.kits import kit_named
 
     kit = kit_named("v3")

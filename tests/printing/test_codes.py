@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from outrank.kernel.seats import Piece
 from outrank.printing import codes, pieces
 from outrank.printing.codes import ChallengeCode, CodeError, TokenCode
 from outrank.printing.kits import KITS
@@ -107,7 +108,8 @@ def test_every_built_in_token_and_card_has_a_code_of_its_own() -> None:
 def test_a_packs_codes_never_collide_with_built_in_ones() -> None:
     pack, other = pack_job(), pack_job(("Peak Zero",))
     assert pack.pack != other.pack
-    own = {pieces.token_text(one, piece) for one in (pack, other) for piece in range(12)}  # type: ignore[arg-type]
+    mountains = [Piece(number) for number in range(12)]
+    own = {pieces.token_text(one, piece) for one in (pack, other) for piece in mountains}
     own |= {pieces.challenge_text(pack, card) for card in pack.facts.challenges}
     assert len(own) == 24 + len(pack.facts.challenges)
     assert {text[:2] for text in own} == {codes.PACK_TOKEN, codes.PACK_CHALLENGE}

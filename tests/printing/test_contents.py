@@ -8,7 +8,7 @@ import pytest
 
 from outrank.games.four4more.cards import DECK
 from outrank.printing import kits, pieces
-from outrank.printing.kits import KITS, Kit, UnknownKit, kit_named
+from outrank.printing.kits import KITS, UnknownKit, kit_named
 from outrank.printing.labels import LABELS
 from printed.reading import pages
 from printed.variants import facts, job, pack_job
@@ -57,6 +57,26 @@ def test_classic_has_33_challenge_cards_per_category() -> None:
     cards = Counter(card.category for card in kit_named("classic").all_cards(job()))
     assert set(cards.values()) == {33}
     assert cards[0] + cards[1] == 66  # the two categories of the document
+
+
+@pytest.mark.rule("CL-007")
+def test_classic_asks_about_coffee_and_the_box_office() -> None:
+    cards = kit_named("classic").all_cards(job())
+    asked = {(facts().categories[card.category].id, facts().stats[card.stat].id) for card in cards}
+    assert {("countries", "coffee_kg"), ("movies", "worldwide_gross")} <= asked
+    printed = squeezed(text("classic", "challenge-cards"))
+    assert squeezed("Coffee per person") in printed
+    assert squeezed("Worldwide box office") in printed
+
+
+@pytest.mark.rule("CL-005", "CL-R35")
+def test_the_classic_booklet_has_the_one_variant_and_a_card_is_its_quick_reference() -> None:
+    rules = squeezed(text("classic", "rules"))
+    assert squeezed("This edition has no other variants") in rules
+    for variant in ("Quick Play", "Marathon", "Team Play", "Challenge Draft", "Elimination"):
+        assert squeezed(variant) not in rules
+    assert "Your round" in text("classic", "reference-cards")
+    assert "Scoring" in text("classic", "reference-cards")
 
 
 @pytest.mark.rule("F4-008", "V4-012")
@@ -273,4 +293,4 @@ def test_chosen_challenges_ask_every_statistic_once_before_any_twice() -> None:
 
 
 def test_a_kits_title_is_its_games() -> None:
-    assert [Kit.title.fget(kit) for kit in KITS][:2] == ["Outrank Classic", "Outrank V3"]  # type: ignore[attr-defined]
+    assert [kit.title for kit in KITS][:2] == ["Outrank Classic", "Outrank V3"]

@@ -1,8 +1,7 @@
-"""For makers: lists, images for print shops, decks for virtual tables."""
+"""For makers: lists and images for print shops."""
 
 import csv
 import io
-import json
 import struct
 from pathlib import Path
 
@@ -47,29 +46,13 @@ def test_the_list_of_four4more_has_the_bonus_cards_with_their_text() -> None:
 
 def test_shop_images_are_300_dpi_with_bleed() -> None:
     pack = pack_job()
-    images = dict(makers.shop_images(deck("v3", "challenge-cards", pack)))
+    images = dict(makers.deck_images(deck("v3", "challenge-cards", pack)))
     assert len(images) == 2 * len(pack.facts.challenges)
     width, height = 63.5 + 2 * 3.2, 88.9 + 2 * 3.2
     expected = (width / 25.4 * 300, height / 25.4 * 300)
     assert all(size(image) == pytest.approx(expected, abs=1.5) for image in images.values())
-    tokens = dict(makers.shop_images(deck("v3", "tokens", pack)))
+    tokens = dict(makers.deck_images(deck("v3", "tokens", pack)))
     assert size(tokens["tokens/mountains-P01-front.png"]) == pytest.approx((335, 335), abs=1.5)
-
-
-def test_a_virtual_table_gets_sheets_and_an_object_that_names_them() -> None:
-    pack = pack_job()
-    made = dict(makers.table_files(kit_named("v3"), pack, "file:///tables/v3"))
-    saved = json.loads(made["v3.json"])
-    bag, cards, *_rest = saved["ObjectStates"]
-    assert len(bag["ContainedObjects"]) == 12
-    assert len(cards["DeckIDs"]) == len(pack.facts.challenges)
-    assert len(set(cards["DeckIDs"])) == len(cards["DeckIDs"])
-    urls = [sheet["FaceURL"] for sheet in cards["CustomDeck"].values()]
-    urls += [tile["CustomImage"]["ImageURL"] for tile in bag["ContainedObjects"]]
-    assert all(url.removeprefix("file:///tables/v3/") in made for url in urls)
-    for card in cards["ContainedObjects"]:
-        assert str(card["CardID"] // 100) in cards["CustomDeck"]
-        assert card["CardID"] % 100 < 70
 
 
 def test_the_contact_sheet_is_one_page_with_every_part(tmp_path: Path) -> None:

@@ -77,10 +77,10 @@ class Nginx:
         raise AssertionError((self._folder / "error.log").read_text())
 
     def routes(self) -> dict[str, set[str]]:
-        """The groups that the requests about each room have gone to."""
+        """The groups that have answered the requests about each room."""
         routes: dict[str, set[str]] = {}
         for line in self._log.read_text().splitlines():
-            if noted := re.fullmatch(r"([A-Z]+) (?:\S+, )*(\S+)", line):  # the last one answered
+            if noted := re.fullmatch(r"([A-Z]+) (?:\S+, )*([\d.]+:\d+)", line):  # the last answered
                 routes.setdefault(noted[1], set()).add(noted[2])
         return routes
 

@@ -13,7 +13,7 @@ from sqlalchemy import select, update
 
 from outrank.server.clock import Clock
 from outrank.server.config import UNLIMITED
-from outrank.server.protocol.requests import SetBot, SetClock, SetGame
+from outrank.server.protocol.requests import Avatar, SetBot, SetClock, SetGame
 from outrank.server.rooms import host, lobby
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, read, written
 from outrank.server.rooms.model import Current, Room
@@ -44,6 +44,7 @@ def versions() -> list[Room]:
         lambda r: lobby.handed_off(r, ben, "ticket", 1000),
         lambda r: lobby.claimed(r, "ticket", "another key", 2000)[0],
         lambda r: lobby.renamed(r, r.people[1], "Benjamin"),
+        lambda r: lobby.with_avatar(r, r.people[1], Avatar(hair="bow", look="plain")),
         lambda r: host.started(r.changed(seed="ab" * 32), LIBRARY),
         lambda r: host.paused(r, on=True),
         lambda r: host.removed(r, ben.id),

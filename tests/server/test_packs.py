@@ -80,12 +80,20 @@ def test_a_room_is_played_with_a_pack_of_its_own(house: House) -> None:
     assert (own["facts"], own["scenes"]) == (replay["facts"], replay["scenes"])
 
 
+def test_only_statistics_that_exist_are_shown(house: House) -> None:
+    digest = house.get("/api/library").json()["facts"][0]["digest"]
+    assert house.get(f"/api/facts/{digest}/values/0").json()["stat"] == 0
+    for number in ("-1", "00", "999", "9" * 5000, "x"):
+        answer = house.get(f"/api/facts/{digest}/values/{number}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
 def test_values_stay_secret_until_a_match_reveals_them(house: House) -> None:
     rows = [f"Zq{number:016x},{7 * 10**13 + 17 * number}" for number in range(12)]
     key = brought(house.base, "\n".join(["Thing,Secret", *rows]).encode(), "secrets.csv")
     for path in (f"/api/packs/{key}", f"/api/facts/{key}", "/api/library", "/metrics"):
         assert CANARY.findall(house.get(path).text) == []
-    for path in (f"/api/packs/{key}/file", f"/api/facts/{key}/values"):
+    for path in (f"/api/packs/{key}/file", f"/api/facts/{key}/values/0"):
         assert house.get(path).json()["code"] == "not_found"
     room = house.open(game="v4", facts=key, seats=2, bots=["random"])
     house.do(room, do="start")

@@ -111,6 +111,46 @@ def test_a_preview_and_the_file_after_it_are_made_once(tmp_path: Path) -> None:
     house.close()
 
 
+def zipped(answer: httpx.Response) -> dict[str, bytes]:
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"] == "application/zip"
+    with ZipFile(BytesIO(answer.content)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def test_a_shift_moves_the_backs(house: House) -> None:
+    plain, moved = (
+        list(read(got(house, "v3/part.pdf", part="tokens", shift=shift).content))[1].codes(300)
+        for shift in ("0,0", "0.5,-0.7")
+    )
+    before = {code.text: code for code in plain}
+    right = [code.x - before[code.text].x for code in moved]
+    down = [code.y - before[code.text].y for code in moved]
+    assert sum(right) / len(right) == pytest.approx(0.5, abs=0.05)
+    assert sum(down) / len(down) == pytest.approx(-0.7, abs=0.05)
+    for wrong, told in (("7,0", "at most 5 mm"), ("nan,0", "at most 5 mm"), ("much", "RIGHT,DOWN")):
+        status, sentence = refused(house, "v3/part.pdf", part="tokens", shift=wrong)
+        assert status == 400
+        assert told in sentence
+
+
+def test_makers_get_images_and_a_virtual_table(house: House) -> None:
+    digest = brought(house, packs.SHEET)
+    answer = got(house, "classic/images.zip", part="tokens", facts=digest)
+    assert 'filename="outrank-classic-tokens-images.zip"' in answer.headers["content-disposition"]
+    images = zipped(answer)
+    assert len(images) == 24
+    assert all(name.startswith("classic/tokens/") for name in images)
+    assert all(content.startswith(PNG) for content in images.values())
+    table = zipped(got(house, "classic/tabletop.zip", facts=digest))
+    bag, *_decks = msgspec.json.decode(table["classic/classic.json"])["ObjectStates"]
+    named = {tile["CustomImage"]["ImageURL"] for tile in bag["ContainedObjects"]}
+    assert len(named) == 12
+    assert {f"classic/{name}" for name in named} <= set(table)
+    told = refused(house, "classic/images.zip", part="dials")
+    assert told == (400, "Only tokens and cards can be had as images.")
+
+
 def test_an_uploaded_pack_is_printed_with_codes_of_its_own(house: House) -> None:
     digest = brought(house, packs.SHEET)
     answer = got(house, "classic/part.pdf", part="tokens", facts=digest)

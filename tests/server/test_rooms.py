@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from outrank.server.errors import Refusal
 from outrank.server.rooms import keys
-from outrank.server.rooms.names import tidy_name
+from outrank.server.rooms.names import SPARE, bot_unlike, tidy_name
 from outrank.server.runtime.viewer import CLOSE_REASONS
 from server.fixtures import House
 from server.players import choose
@@ -46,7 +47,30 @@ def test_nobody_is_renamed_for_somebody_with_a_longer_name(house: House) -> None
     room = house.open(name="Ann Lee", seats=4, bots=["nora", "nora"])
     house.join(room["code"], name="Ann")
     chairs = house.get(f"/api/rooms/{room['code']}").json()["chairs"]
-    assert [chair["name"] for chair in chairs] == ["Ann Lee", "Nora", "Nora 2", "Ann"]
+    assert [chair["name"] for chair in chairs] == ["Ann Lee", "Nora", "Kofi", "Ann"]
+
+
+def test_bots_get_names_without_numbers_while_there_are_any(house: House) -> None:
+    room = house.open(name="Kofi", seats=4, bots=["sharp", "sharp", "sharp"])
+    chairs = house.get(f"/api/rooms/{room['code']}").json()["chairs"]
+    assert [chair["name"] for chair in chairs] == ["Kofi", "Sharp", "Lena", "Ravi"]
+    assert bot_unlike("Sharp", ["Sharp", *SPARE]) == "Sharp 2"
+
+
+def test_a_face_belongs_to_the_person_and_stays_on_another_device(house: House) -> None:
+    room = house.open(seats=2)
+    chosen = {"hair": "cap", "look": "glasses"}
+    assert "avatar" not in house.state(room, room["token"])["room"]["people"][0]
+    asked: dict[str, Any] = {"do": "avatar", "id": "1", "avatar": chosen}
+    first = house.do(room, **asked)
+    assert first == house.do(room, **asked)
+    seen = house.state(room, house.join(room["code"], name="Ben")["token"])
+    assert seen["room"]["people"][0]["avatar"] == chosen
+    ticket = house.do(room, do="handoff", id="2")["ticket"]
+    house.post(f"/api/rooms/{room['code']}/claim", {"ticket": ticket})
+    assert house.get(f"/api/rooms/{room['code']}").json()["people"][0]["avatar"] == chosen
+    refused = house.do(room, do="avatar", id="3", avatar={"hair": "<b>", "look": "plain"})
+    assert refused["code"] == "bad_message"
 
 
 def test_codes_are_easy_to_say_and_forgiving(house: House) -> None:

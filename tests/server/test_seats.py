@@ -97,8 +97,8 @@ def test_who_is_sent_out_while_coming_in_is_let_go(
 ) -> None:
     arrive = arrivals.arrive
 
-    async def arrived(registry: Any, actor: Any, viewer: Any) -> None:
-        await arrive(registry, actor, viewer)
+    async def arrived(registry: Any, actor: Any, viewer: Any, known: int = 0) -> None:
+        await arrive(registry, actor, viewer, known)
         viewer.close("removed")
 
     monkeypatch.setattr(arrivals, "arrive", arrived)

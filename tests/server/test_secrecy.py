@@ -224,8 +224,8 @@ def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, l
     elif leak == "the memory is sent":
         monkeypatch.setattr(Match, "seen", Match.view)
     else:
-        of = Views.of
-        monkeypatch.setattr(Views, "of", lambda views, seats: of(views, [Seat(0) for _ in seats]))
+        own = Views.own
+        monkeypatch.setattr(Views, "own", lambda views, _seat: own(views, Seat(0)))
     chosen = settings(tmp_path)
     with inside(chosen, GameLibrary(facts=[FACTS])) as server:
         people = asyncio.run(_short(server))

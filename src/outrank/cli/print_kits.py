@@ -14,7 +14,7 @@ from outrank.cli.errors import UsageError
 from outrank.cli.output import progress, table
 from outrank.kernel.messages import ENGLISH
 from outrank.printing import KITS, PAPERS, Job, Kit, Settings, files, kit_named, verify
-from outrank.printing.job import verify_characters
+from outrank.printing.job import parsed_shift, verify_characters
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -96,24 +96,12 @@ def _job(args: argparse.Namespace, kit: Kit) -> Job:
         paper=PAPERS[args.paper],
         duplex=args.duplex,
         ink=args.ink,
-        shift=_shift(args.shift),
+        shift=parsed_shift(args.shift),
         translator=locale.translator(args.language),
         address=args.address,
     )
     facts = read_pack(Path(args.pack)) if args.pack else load()
     return Job(facts, built_in=not args.pack, settings=settings)
-
-
-def _shift(text: str) -> tuple[float, float]:
-    try:
-        right, down = (float(number) for number in text.split(","))
-    except ValueError:
-        raise UsageError(
-            f"Write a shift as RIGHT,DOWN in millimetres: 0.3,-0.2, not {text}."
-        ) from None
-    if max(abs(right), abs(down)) > 5:
-        raise UsageError("A shift can be at most 5 mm. Check how the paper lies in your printer.")
-    return right, down
 
 
 def print_list() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -71,6 +72,7 @@ class Match(Generic[Opt, S, M, V]):
             )
         self.state = game.setup(options, seats, facts)
         self.plays: list[tuple[Seat, M]] = []
+        self._made: Counter[Seat] = Counter()
         self._bars: list[Message | None] = []
         """By play: why it cannot be undone; None if it can."""
         self._writer = Writer()
@@ -99,6 +101,7 @@ class Match(Generic[Opt, S, M, V]):
         """
         events = play(self.game, self.state, seat, move)
         self.plays.append((seat, move))
+        self._made[seat] += 1
         is_revealing = any(e.reveals or e.to is not None for e in events)
         bar = REVEALING if seat < 0 or is_revealing else None
         self._bars.append(FORCED if is_forced else bar)
@@ -131,10 +134,15 @@ class Match(Generic[Opt, S, M, V]):
             raise IllegalMove(bar)
         self.plays.pop()
         self._bars.pop()
+        self._made[seat] -= 1
         self.state = self.game.setup(self.options, self.seats, self.facts)
         for actor, move in self.plays:
             self.game.apply(self.state, actor, move)
         self._write(Undo(len(self._lines), seat))
+
+    def made(self, seat: Seat) -> int:
+        """How many moves of this seat stand."""
+        return self._made[seat]
 
     def legal_moves(self, seat: Seat) -> Menu[M]:
         """Everything this seat may do now."""
@@ -149,6 +157,7 @@ class Match(Generic[Opt, S, M, V]):
         twin = copy(self)
         twin.state, twin._writer = self.state.copy(), copy(self._writer)
         twin.plays, twin._bars = self.plays.copy(), self._bars.copy()
+        twin._made = self._made.copy()
         twin._lines = self._lines.copy()
         return twin
 

@@ -13,19 +13,19 @@ gettext catalogs (see docs/languages.md); this module reads no files.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Final, Protocol, TypeAlias
+
+import msgspec
 
 ENGLISH: Final = "en"
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(msgspec.Struct, frozen=True):
     """A template and its arguments. `str` of it is the English text."""
 
     template: str
-    arguments: Mapping[str, Argument] = field(default_factory=dict)
+    arguments: Mapping[str, Argument] = {}
     plural: str = ""
     """The English template for any `count` but one; empty if the message counts nothing."""
     count: int = 1
@@ -36,8 +36,7 @@ class Message:
         return IN_ENGLISH.text(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(msgspec.Struct, frozen=True):
     """Several things in one sentence: `Japan, Peru and Spain`."""
 
     parts: tuple[Argument, ...]
@@ -108,7 +107,10 @@ class Translator:
             template = self._template(thing)
             if not thing.arguments:
                 return template
-            return template.format(**{name: self.text(a) for name, a in thing.arguments.items()})
+            arguments = thing.arguments.items()
+            return template.format_map(
+                {name: a if isinstance(a, str) else self.text(a) for name, a in arguments}
+            )
         if isinstance(thing, Listing):
             *start, last = [self.text(part) for part in thing.parts] or [""]
             if not start:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import cache
 from random import Random
 from types import UnionType
 from typing import (
@@ -96,6 +97,11 @@ def spell(value: Value) -> str:
 
 def fields(options: type[Options]) -> tuple[Field, ...]:
     """Every option, in the order of the struct."""
+    return _fields(options)
+
+
+@cache
+def _fields(options: type[Options]) -> tuple[Field, ...]:
     hints = get_type_hints(options, include_extras=True)
     defaults = {field.name: field.default for field in msgspec.structs.fields(options)}
     return tuple(_field(name, hints[name], default) for name, default in defaults.items())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -97,16 +97,20 @@ class Views:
     def __init__(self, game: AnyGame, state: Any) -> None:
         self._game, self._state = game, state
         self.shared = game.shared_view(state) if game.shared_view is not None else None
-        self._rest = b"," + _encode(self.shared)[1:]
+        self.rest = b"" if self.shared is None else b"," + _encode(self.shared)[1:]
+        """What follows a seat's own part, as JSON."""
 
-    def of(self, seats: Iterable[Seat]) -> list[tuple[msgspec.Struct, bytes]]:
-        """For each seat: the part of its own, and all that it sees as JSON."""
-        game, state, rest = self._game, self._state, self._rest
-        if game.own_view is None:
-            whole = [without_memory(game.view(state, seat)) for seat in seats]
-            return [(seen, _encode(seen)) for seen in whole]
-        parts = [game.own_view(state, seat) for seat in seats]
-        return [(own, _encode(own)[:-1] + rest) for own in parts]
+    def own(self, seat: Seat) -> tuple[msgspec.Struct, bytes]:
+        """The part of a seat's own, and its JSON; with `rest` behind it that is all it sees."""
+        if self._game.own_view is None:
+            seen = without_memory(self._game.view(self._state, seat))
+            return seen, _encode(seen)
+        own = self._game.own_view(self._state, seat)
+        return own, _encode(own)[:-1]
+
+    def whole(self, seat: Seat) -> bytes:
+        """All that a seat sees, as JSON."""
+        return self.own(seat)[1] + self.rest
 
 
 def _raw(move: Move) -> msgspec.Raw:

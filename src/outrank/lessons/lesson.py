@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Literal, TypeAlias
+
+from msgspec.structs import replace
 
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.tags import CODES, code_name

@@ -1,11 +1,11 @@
 """Print and play: everything in the box of the five games, on your own printer.
 
     job = Job(load())
-    for name, made in printing.parts(kit_named("v3"), job): ...
+    for path in files(kit_named("v3"), job, Path("v3")): ...
 
 `kits` says what is in a box, `pieces` and `reference` what is on the pieces, `templates/` how they
 look. `codes` says what the QR codes mean (docs/codes.md), `makers` writes lists and images for
-print shops and virtual tables. Needs the extra `print`.
+print shops, `tabletop` what Tabletop Simulator needs. Needs the extra `print`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from outrank.printing import makers, pages
+from outrank.printing import makers, pages, tabletop
 from outrank.printing.job import PAPERS, Job, PrintError, Settings, verify_facts
 from outrank.printing.kits import KITS, Kit, UnknownKit, kit_named
 
@@ -49,13 +49,10 @@ def files(
         yield _written(out / "contact-sheet.pdf", makers.contact_sheet(kit, job, out))
         yield _written(out / "components.csv", makers.components(kit, job))
     if for_makers:
-        names = {part.name for part in parts}
-        for deck in makers.decks(kit, job):
-            if deck.part in names:
-                for name, image in makers.shop_images(deck):
-                    yield _written(out / "print-shop" / name, image)
+        for name, image in makers.shop_images(kit, job, {part.name for part in parts}):
+            yield _written(out / "print-shop" / name, image)
         table = out / "tabletop-simulator"
-        for name, made in makers.table_files(kit, job, table.resolve().as_uri()):
+        for name, made in tabletop.files(kit, job, table.resolve().as_uri()):
             yield _written(table / name, made)
 
 

@@ -30,7 +30,7 @@ def blocks(game: AnyGame, language: str) -> tuple[str, str, list[Block]]:
     while found and found[0]["kind"] == "p":
         opening.append(plain(found.pop(0)["runs"]))
     motto = opening[0] if opening else ""
-    return motto, " ".join(opening[1:]), found
+    return motto, " · ".join(line.rstrip(".") for line in opening[1:]), found
 
 
 def parsed(text: str) -> list[Block]:

@@ -6,7 +6,6 @@ They are SVG texts. Most come from other packages and are collected while Outran
 
 from __future__ import annotations
 
-import csv
 import json
 import re
 from functools import cache
@@ -52,11 +51,6 @@ def missing_characters(text: str) -> str:
     return "".join(dict.fromkeys(sign for sign in text if sign not in known))
 
 
-def picture_name(category: str, item: str) -> str:
-    """Return the name of a built-in item's picture; empty if it has none."""
-    return _pictures(category).get(item, "")
-
-
 def greyed(svg: str) -> str:
     """Return a drawing in greys of the same lightness."""
 
@@ -87,12 +81,3 @@ def _drawings() -> dict[str, Any]:
 @cache
 def _characters() -> frozenset[str]:
     return frozenset(_drawings()["characters"])
-
-
-@cache
-def _pictures(category: str) -> dict[str, str]:
-    path = files("outrank.catalog") / "pictures" / f"{category}.csv"
-    if not path.is_file():
-        return {}
-    rows = csv.DictReader(path.read_text(encoding="utf-8").splitlines())
-    return {row["item"]: row["picture"] for row in rows}

@@ -139,6 +139,24 @@ class Job:
         return {name: drawings.face(name, self.ink) for name in names}
 
 
+MOST_SHIFT_MM: Final = 5.0
+
+
+def parsed_shift(text: str) -> tuple[float, float]:
+    """Return how far the backs are moved, from RIGHT,DOWN in millimetres. Raises PrintError."""
+    try:
+        right, down = (float(number) for number in text.split(","))
+    except ValueError:
+        raise PrintError(
+            _("Write a shift as RIGHT,DOWN in millimetres: 0.3,-0.2, not {text}.", text=text)
+        ) from None
+    if not max(abs(right), abs(down)) <= MOST_SHIFT_MM:  # nor what isn't a number
+        raise PrintError(
+            _("A shift can be at most 5 mm. Check how the paper lies in your printer.")
+        )
+    return right, down
+
+
 SEATS: Final = ("anna", "ben", "cleo", "dev", "kofi", "otto")
 """The faces of the six seats."""
 

@@ -82,6 +82,12 @@ class Kit:
     def uses_facts(self) -> bool:
         return bool(self.challenges)
 
+    @property
+    def credits(self) -> tuple[Message, ...]:
+        """Who designed the game, and who drew what is printed."""
+        designer = DESIGNERS[self.game]
+        return (designer, CREDITS) if self.uses_facts else (designer,)
+
     def part(self, name: str) -> Part:
         """Return a part by name. Raises UnknownKit."""
         for part in self.parts:
@@ -396,7 +402,7 @@ def _draw_book(kit: Kit, job: Job) -> bytes:
         "blocks": blocks,
         "stickers": stickers,
         "box": [component.line(job) for component in kit.contents(job)],
-        "credits": f"{job.text(DESIGNERS[kit.game])} {job.text(CREDITS)}",
+        "credits": " ".join(map(job.text, kit.credits)),
     }
     data = _data(
         kit, job, BOOK, book=book, faces=job.faces("anna-hope", "ben-joy", "kofi-gasp", "dev-think")
@@ -489,7 +495,7 @@ def _count_boxes(kit: Kit, job: Job) -> list[Component]:
 
 def _draw_sheet(kit: Kit, job: Job) -> bytes:
     box = [component.line(job) for component in kit.contents(job)]
-    parts = sections(job, CREDITS, DESIGNERS[kit.game])
+    parts = sections(job, kit.credits, has_tokens=kit.uses_facts)
     return pages.pdf("maker.typ", _data(kit, job, SHEET, kit=kit.title, sections=parts, box=box))
 
 

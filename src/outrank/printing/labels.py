@@ -22,9 +22,9 @@ LABELS: Final[dict[str, Message]] = {
     "card-hint": _("Cut through at the marks. Round the corners: 3 mm."),
     "card-fold-hint": _("Print at 100 %. Fold at the line, glue, press, then cut at the marks."),
     # tokens and cards
-    "challenges": _("challenge cards"),
-    "bonus-cards": _("bonus cards"),
-    "reference-cards": _("reference cards"),
+    "challenges": _("Challenge cards"),
+    "bonus-cards": _("Bonus cards"),
+    "reference-cards": _("Reference cards"),
     "scan-or-type": _("Scan it, or type {code} in the app."),
     "level-1": pgettext("difficulty", "easy"),
     "level-2": pgettext("difficulty", "fair"),
@@ -49,7 +49,7 @@ LABELS: Final[dict[str, Message]] = {
     "app-optional": _("Scores and answers from your phone. You can play without it, too."),
     "room": _("Room"),
     # chips, dials, markers, labels
-    "dials": _("bid dials"),
+    "dials": _("Bid dials"),
     "dial-hint": _("Cut out, cut the window, and join disc and cover with a brad."),
     "pass": _("pass"),
     "cut-out": _("cut out"),

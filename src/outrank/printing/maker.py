@@ -7,9 +7,11 @@ from typing import Any, Final
 from outrank.kernel.messages import Message, _
 from outrank.printing.job import Job
 
-MATERIAL: Final = (
+TOKEN_MATERIAL: Final = (
     _("Tokens: durable cardboard of 1.5 to 2 mm, or plastic discs, 1 inch (25.4 mm) across."),
     _("Finish of tokens: *matte*. Glare keeps cameras from reading the codes."),
+)
+CARD_MATERIAL: Final = (
     _("Cards: 300 g, 2.5 × 3.5 inches. Finish: *linen*, so that they shuffle well."),
     _("Die, pyramids: card of 160 to 200 g. Boxes: 250 to 300 g. Rules, pads, keys: 80 g."),
 )
@@ -22,8 +24,10 @@ PRINTING: Final = (
     _("No duplex printer? Use --duplex fold: fold, glue, then cut."),
     _("Codes are pure black on white. Don't tint or coat them, and keep their white margin."),
 )
-CUTTING: Final = (
+TOKEN_CUTTING: Final = (
     _("Tokens: cut strips of 30 mm at the dashes, then use a 1-inch lever punch at the ticks."),
+)
+CARD_CUTTING: Final = (
     _("Cards: cut through at the marks; one cut serves two cards. Round the corners, 3 mm."),
     _("Nets: cut solid lines, score and fold dashes, glue grey tabs."),
 )
@@ -34,16 +38,19 @@ TESTING: Final = (
 )
 
 
-def sections(job: Job, credits: Message, designer: Message) -> list[dict[str, Any]]:
-    """Return the sections of the sheet for its template."""
+def sections(job: Job, credits: tuple[Message, ...], *, has_tokens: bool) -> list[dict[str, Any]]:
+    """Return the sections of the sheet for its template, with what concerns the kit."""
+    material = (*TOKEN_MATERIAL, *CARD_MATERIAL) if has_tokens else CARD_MATERIAL
+    cutting = (*TOKEN_CUTTING, *CARD_CUTTING) if has_tokens else CARD_CUTTING
     parts = (
-        (_("Material and finish"), MATERIAL),
-        (_("Printing"), PRINTING),
-        (_("Cutting and folding"), CUTTING),
-        (_("Test scanning"), TESTING),
-        (_("Credits"), (designer, credits)),
+        (_("Material and finish"), material, "left"),
+        (_("Printing"), PRINTING, "left"),
+        (_("Cutting and folding"), cutting, "left"),
+        (_("Test scanning"), TESTING if has_tokens else (), "right"),
+        (_("Credits"), credits, "right"),
     )
     return [
-        {"head": job.text(head), "items": [job.text(item) for item in items]}
-        for head, items in parts
+        {"head": job.text(head), "column": column, "items": [job.text(item) for item in items]}
+        for head, items, column in parts
+        if items
     ]

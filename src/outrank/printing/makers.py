@@ -1,11 +1,10 @@
-"""For makers: a list of components, a contact sheet, images for print shops and virtual tables."""
+"""For makers: a list of components, a contact sheet, and images for print shops."""
 
 from __future__ import annotations
 
 import csv
 import io
-import json
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -15,10 +14,8 @@ from outrank.printing.job import Job
 from outrank.printing.kits import Kit, Part
 
 SHOP_DPI: Final = 300
-SHOP_BLEED_MM: Final = 3.2
-TABLE_DPI: Final = 150
-GRID: Final = (10, 7)
-"""Cards across and down on one sheet of Tabletop Simulator."""
+SHOP_BLEED_MM: Final = {False: 3.2, True: 1.5}
+"""Of cards and of round tokens."""
 SIDES: Final = ("front", "back")
 COLUMNS: Final = (
     "part", "number", "name", "code", "category", "text", "direction", "statistic", "unit",
@@ -34,6 +31,10 @@ class Deck(NamedTuple):
     data: dict[str, Any]
     names: tuple[str, ...]
     """One per piece, for files and for people."""
+
+    @property
+    def is_round(self) -> bool:
+        return self.kind in ("tokens", "tagged")
 
 
 def decks(kit: Kit, job: Job) -> Iterator[Deck]:
@@ -70,112 +71,27 @@ def decks(kit: Kit, job: Job) -> Iterator[Deck]:
 # Print shops
 
 
-def shop_images(deck: Deck) -> Iterator[tuple[str, bytes]]:
-    """Return an image per piece and side, with bleed: the name of its file and its bytes."""
+def shop_images(kit: Kit, job: Job, parts: Container[str]) -> Iterator[tuple[str, bytes]]:
+    """Return the images of every token and card of these parts: names of files, and bytes."""
+    for deck in decks(kit, job):
+        if deck.part in parts:
+            yield from deck_images(deck)
+
+
+def deck_images(deck: Deck) -> Iterator[tuple[str, bytes]]:
+    """Return an image per piece and side, with bleed."""
     for side in SIDES:
-        for name, image in zip(deck.names, _images(deck, side, SHOP_DPI, None), strict=True):
+        made = images(deck, side, SHOP_DPI, bleed=SHOP_BLEED_MM[deck.is_round])
+        for name, image in zip(deck.names, made, strict=True):
             yield f"{deck.part}/{name}-{side}.png", image
 
 
-def _images(deck: Deck, side: str, dpi: float, grid: tuple[int, int] | None) -> list[bytes]:
-    bleed = SHOP_BLEED_MM if grid is None else 0
+def images(
+    deck: Deck, side: str, dpi: float, *, bleed: float = 0, grid: tuple[int, int] | None = None
+) -> list[bytes]:
+    """Return an image per piece, or per sheet of cards if there is a grid."""
     more = {"kind": deck.kind, "side": side, "grid": grid, "bleed": bleed}
     return pages.images("deck.typ", {**deck.data, **more}, dpi)
-
-
-# Tabletop Simulator
-
-
-def table_files(kit: Kit, job: Job, home: str) -> Iterator[tuple[str, bytes]]:
-    """Return the sheets of cards and the saved object that uses them; `home` is where they lie."""
-    objects = []
-    for number, deck in enumerate(decks(kit, job)):
-        if deck.kind in ("tokens", "tagged"):
-            for side in SIDES:
-                images = _images(deck, side, SHOP_DPI, None)
-                for name, image in zip(deck.names, images, strict=True):
-                    yield f"{deck.part}-{name}-{side}.png", image
-            objects.append(_bag(deck, home, number))
-            continue
-        sheets = 0
-        for side in SIDES:
-            for sheet, image in enumerate(_images(deck, side, TABLE_DPI, GRID), 1):
-                yield f"{deck.part}-{sheet}-{side}.png", image
-                sheets = max(sheets, sheet)
-        objects.append(_deck(deck, sheets, home, number))
-    saved = {"SaveName": kit.title, "GameMode": kit.title, "ObjectStates": objects}
-    text = json.dumps(saved, ensure_ascii=False, indent=1, sort_keys=True)
-    yield f"{kit.name}.json", f"{text}\n".encode()
-
-
-def _place(number: int) -> dict[str, float]:
-    spot = {"posX": 4.0 * number, "posY": 1.0, "posZ": 0.0}
-    return (
-        spot
-        | {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
-        | dict.fromkeys(("scaleX", "scaleY", "scaleZ"), 1.0)
-    )
-
-
-def _deck(deck: Deck, sheets: int, home: str, number: int) -> dict[str, Any]:
-    """Return a deck of cards; every card has a back of its own."""
-    per_sheet = GRID[0] * GRID[1]
-    sheet_ids = {
-        str(number * 10 + sheet): {
-            "FaceURL": f"{home}/{deck.part}-{sheet}-front.png",
-            "BackURL": f"{home}/{deck.part}-{sheet}-back.png",
-            "NumWidth": GRID[0],
-            "NumHeight": GRID[1],
-            "BackIsHidden": True,
-            "UniqueBack": True,
-        }
-        for sheet in range(1, sheets + 1)
-    }
-    cards = []
-    for place, name in enumerate(deck.names):
-        sheet, at = divmod(place, per_sheet)
-        card = (number * 10 + sheet + 1) * 100 + at
-        own = {str(card // 100): sheet_ids[str(card // 100)]}
-        cards.append(
-            {
-                "Name": "Card",
-                "Nickname": name,
-                "CardID": card,
-                "CustomDeck": own,
-                "Transform": _place(number),
-            }
-        )
-    return {
-        "Name": "DeckCustom",
-        "Nickname": deck.part,
-        "Transform": _place(number),
-        "DeckIDs": [card["CardID"] for card in cards],
-        "CustomDeck": sheet_ids,
-        "ContainedObjects": cards,
-    }
-
-
-def _bag(deck: Deck, home: str, number: int) -> dict[str, Any]:
-    """Return a bag of round tokens."""
-    tokens = [
-        {
-            "Name": "Custom_Tile",
-            "Nickname": name,
-            "Transform": _place(number),
-            "CustomImage": {
-                "ImageURL": f"{home}/{deck.part}-{name}-front.png",
-                "ImageSecondaryURL": f"{home}/{deck.part}-{name}-back.png",
-                "CustomTile": {"Type": 2, "Thickness": 0.1, "Stackable": False, "Stretch": True},
-            },
-        }
-        for name in deck.names
-    ]
-    return {
-        "Name": "Bag",
-        "Nickname": deck.part,
-        "Transform": _place(number),
-        "ContainedObjects": tokens,
-    }
 
 
 # Lists

@@ -10,6 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from outrank.catalog.catalog import Challenge, TokenSet
+from outrank.catalog.item_pictures import picture_name
 from outrank.catalog.number_format import NumberStyle, formatted
 from outrank.catalog.tags import Design, code_name
 from outrank.kernel.messages import Message, _
@@ -46,7 +47,7 @@ def token(job: Job, piece: Piece, design: Design | None = None) -> dict[str, Any
     """Return a token for the templates."""
     item, own = job.catalog.items[piece], job.facts.items[piece]
     category = job.facts.categories[own.category].id
-    name = "" if job.pack else drawings.picture_name(category, own.id)
+    name = "" if job.pack else picture_name(category, own.id)
     return {
         "cat": category,
         "name": item.name,

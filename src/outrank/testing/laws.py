@@ -70,8 +70,8 @@ def views(bench: Bench, seed: int) -> None:
             due = msgspec.to_builtins(without_memory(game.view(state, seat)))
             if sent.shared is not None:
                 due.pop("options", None)
-            ((own, seen),) = sent.of((seat,))
-            parts = msgspec.json.decode(seen)
+            own, _ = sent.own(seat)
+            parts = msgspec.json.decode(sent.whole(seat))
             whole = msgspec.json.decode(msgspec.json.encode(due))
             require(parts == whole, "the parts of the view are not the view", seat)
             names = [*(sent.shared.__struct_fields__ if sent.shared is not None else ())]

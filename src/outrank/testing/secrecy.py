@@ -101,8 +101,7 @@ def exchanged_ranks(stat_ranks: StatRanks, exchanged: Renaming) -> StatRanks:
 
 def screen(game: AnyGame, state: Any, seat: Seat) -> bytes:
     """What people in a seat are sent of a state, byte for byte."""
-    ((_own, seen),) = Views(game, state).of((seat,))
-    return seen
+    return Views(game, state).whole(seat)
 
 
 class Leak(AssertionError):

@@ -58,7 +58,7 @@ def sight(state: RoomState, seat: int) -> tuple[list[dict[str, Any]], dict[str, 
     """The offers and the view of a seat."""
     assert state.live is not None
     screen = SeatViews(state.live).of(Seat(seat))
-    return json.loads(screen.offers), json.loads(screen.view)
+    return json.loads(screen.offers), json.loads(screen.own + screen.rest)
 
 
 def kinds(offers: list[dict[str, Any]]) -> set[str]:

@@ -17,15 +17,15 @@ PLANTS = [
     Plant(
         "a hand leaks through the view",
         f"{HOME}.view",
-        "hand=(),",
-        "hand=cards_of(state.hands[0]),",
+        "return _own(seat, 0, 0)",
+        "return _own(seat, state.hands[0], 0)",
         ("secrecy",),
     ),
     Plant(
         "the discards leak through the view",
         f"{HOME}.view",
-        "discards=cards_of(state.discards) if seat == state.kitty_seat else (),",
-        "discards=cards_of(state.discards),",
+        "discards = state.discards if seat == state.kitty_seat else 0",
+        "discards = state.discards",
         ("secrecy", rule("kitty", "discards_are_secret_and_count_for_nothing")),
     ),
     Plant(

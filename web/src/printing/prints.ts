@@ -13,12 +13,18 @@ export interface Choice {
   ink: string;
   facts: string;
   language: string;
+  /** How far the backs are moved, in millimetres. */
+  right: number | null;
+  down: number | null;
 }
+
+/** PDF files; images for a print shop; what Tabletop Simulator needs. */
+export type Form = "pages" | "images" | "tabletop";
 
 export const kits = (): Promise<KitsShown> => answered("/api/kits");
 
-function address({ kit, part, paper, duplex, ink, facts }: Choice, file: string): string {
-  const query = new URLSearchParams({ paper, duplex, ink });
+function address({ kit, part, paper, duplex, ink, facts, right, down }: Choice, file: string): string {
+  const query = new URLSearchParams({ paper, duplex, ink, shift: `${right ?? 0},${down ?? 0}` });
   if (part) query.set("part", part);
   if (facts) query.set("facts", facts);
   return `/api/kits/${encodeURIComponent(kit)}/${file}?${query}`;
@@ -50,8 +56,9 @@ export async function preview(choice: Choice): Promise<string> {
 }
 
 /** Save what was printed; returns the name of the file. */
-export async function save(choice: Choice): Promise<string> {
-  const answer = await fetched(address(choice, choice.part ? "part.pdf" : "kit.zip"), choice.language);
+export async function save(choice: Choice, form: Form): Promise<string> {
+  const file = form === "pages" ? (choice.part ? "part.pdf" : "kit.zip") : `${form}.zip`;
+  const answer = await fetched(address(choice, file), choice.language);
   const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? choice.kit;
   const place = URL.createObjectURL(await answer.blob());
   const link = document.createElement("a");

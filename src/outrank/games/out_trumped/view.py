@@ -141,35 +141,33 @@ def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
 def own_view(state: OutTrumpedState, seat: Seat) -> OwnView:
     """What only this seat sees."""
     if seat < 0:
-        return OwnView(seat=seat, hand=(), discards=())
-    return OwnView(
-        seat=seat,
-        hand=_held(state.hands[seat]),
-        discards=cards_of(state.discards) if seat == state.kitty_seat else (),
-    )
+        return _own(seat, 0, 0)
+    discards = state.discards if seat == state.kitty_seat else 0
+    return _own(seat, state.hands[seat], discards)
 
 
 @lru_cache(maxsize=4096)
-def _held(hand: int) -> tuple[Piece, ...]:
+def _own(seat: Seat, hand: int, discards: int) -> OwnView:
     """Cached, because every hand is shown after every card, and only one has changed."""
-    return cards_of(hand)
+    return OwnView(seat=seat, hand=cards_of(hand), discards=cards_of(discards))
 
 
 def shared_view(state: OutTrumpedState) -> SharedView:
     """What everybody sees."""
-    options, seats, number = state.options, state.seats, len(state.takers)
+    options, number, phase = state.options, len(state.takers), PHASES[state.phase]
+    points = tuple(state.points)
     return SharedView(
-        phase=PHASES[state.phase],
+        phase=phase,
         turn=Seat(state.turn),
         hand_no=state.hand_no,
         dealer=Seat(state.dealer),
-        trump=state.trump if PHASES[state.phase] not in BEFORE_TRUMP else UNKNOWN,
-        held=tuple([hand.bit_count() for hand in state.hands]),
+        trump=state.trump if phase not in BEFORE_TRUMP else UNKNOWN,
+        held=tuple(map(int.bit_count, state.hands)),
         aside=state.aside.bit_count(),
         kitty=state.kitty.bit_count(),
         kitty_seat=Seat(state.kitty_seat),
         bid=state.bid,
-        may_bid=tuple([bool(state.bidders >> s & 1) for s in range(seats)]),
+        may_bid=_may_bid(state.bidders, state.seats),
         shown=_shown(state) if state.phase == DISCARD else (),
         leader=_leader_of(state, number),
         trick=_cards_of_trick(state, number),
@@ -177,10 +175,15 @@ def shared_view(state: OutTrumpedState) -> SharedView:
         last_trick=_past_trick(state, number - 1) if number else None,
         tricks=tuple(state.tricks),
         trumps=tuple(taken_trumps(state)) if options.show_taken_trumps else (),
-        points=tuple(state.points),
-        pyramids=_pyramids(tuple(state.points)),
+        points=points,
+        pyramids=_pyramids(points),
         sheet=_sheet(state.sheet),
     )
+
+
+@lru_cache(maxsize=4096)
+def _may_bid(bidders: int, seats: int) -> tuple[bool, ...]:
+    return tuple([bool(bidders >> seat & 1) for seat in range(seats)])
 
 
 @lru_cache(maxsize=4096)
@@ -214,7 +217,7 @@ def _leader_of(state: OutTrumpedState, number: int) -> Seat:
 
 def _cards_of_trick(state: OutTrumpedState, number: int) -> tuple[Piece, ...]:
     start = number * state.seats
-    return tuple([PIECES[card] for card in state.played[start : start + state.seats]])
+    return tuple(map(PIECES.__getitem__, state.played[start : start + state.seats]))
 
 
 def _shown(state: OutTrumpedState) -> tuple[Piece, ...]:

@@ -8,12 +8,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from outrank.kernel.messages import _, not_found
-from outrank.printing import KITS, PAPERS, Kit
-from outrank.server.errors import Refusal
+from outrank.printing import KITS, PAPERS, Kit, PrintError
+from outrank.printing.job import parsed_shift
+from outrank.server.errors import Refusal, reason
 from outrank.server.http.context import Context
 from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import Language
-from outrank.server.library.print_call import Made, Order
+from outrank.server.library.print_call import Form, Made, Order
 from outrank.server.library.prints import MISSING, is_installed
 from outrank.server.limits import address_of
 from outrank.server.protocol import bodies
@@ -54,6 +55,22 @@ async def print_kit(context: Context, request: Request) -> Response:
     return _file(found.file, "application/zip", f"{kit.name}-{order.paper}.zip")
 
 
+async def print_images(context: Context, request: Request) -> Response:
+    """Tokens and cards as images for a print shop, in a zip."""
+    kit = _kit(request)
+    part = _part(kit, _word(request, "part", ""))
+    _order, found = await _printed(context, request, kit, part, "images")
+    name = f"{kit.name}-{part}" if part else kit.name
+    return _file(found.file, "application/zip", f"{name}-images.zip")
+
+
+async def print_tabletop(context: Context, request: Request) -> Response:
+    """A kit for Tabletop Simulator, in a zip."""
+    kit = _kit(request)
+    _order, found = await _printed(context, request, kit, "", "tabletop")
+    return _file(found.file, "application/zip", f"{kit.name}-tabletop.zip")
+
+
 async def print_preview(context: Context, request: Request) -> Response:
     """A picture of the first page of a part, or of everything in a kit."""
     kit = _kit(request)
@@ -70,7 +87,9 @@ def _file(body: bytes, kind: str, name: str) -> Response:
     return Response(body, media_type=kind, headers=headers)
 
 
-async def _printed(context: Context, request: Request, kit: Kit, part: str) -> tuple[Order, Made]:
+async def _printed(
+    context: Context, request: Request, kit: Kit, part: str, form: Form = "pages"
+) -> tuple[Order, Made]:
     registry, address = context.registry, address_of(request.scope)
     order = Order(
         kit.name,
@@ -80,6 +99,8 @@ async def _printed(context: Context, request: Request, kit: Kit, part: str) -> t
         _choice(request, "ink", INK),
         context.language(request).code,
         registry.settings.link,
+        _shift(request),
+        form,
     )
     digest = await _facts(context, request, kit, address)
     await request.body()  # so that the next thing to come is the client's hanging up
@@ -119,6 +140,13 @@ def _part(kit: Kit, wanted: str) -> str:
         problem = _("The kit “{kit}” has no part “{part}”.", kit=kit.name, part=wanted)
         raise Refusal("bad_option", not_found(problem, wanted, names))
     return wanted
+
+
+def _shift(request: Request) -> tuple[float, float]:
+    try:
+        return parsed_shift(_word(request, "shift", "0,0"))
+    except PrintError as error:
+        raise Refusal("bad_option", reason(error)) from None
 
 
 def _choice(request: Request, name: str, choices: tuple[Any, ...]) -> Any:

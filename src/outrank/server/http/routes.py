@@ -63,6 +63,7 @@ PRINT_OPTIONS: Final = (
     Words("duplex", "How the printer turns the page: long, short, or fold.", printing.LONGEST),
     Words("ink", "full, low or grey.", printing.LONGEST),
     Words("facts", "The digest of a pack; without it, the built-in facts.", printing.LONGEST),
+    Words("shift", "How far the backs are moved, RIGHT,DOWN in millimetres.", printing.LONGEST),
 )
 PRINT_PART: Final = Words("part", "A part of the kit.", printing.LONGEST)
 
@@ -93,7 +94,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "GET",
-        "/api/facts/{digest}/values/{stat:int}",
+        "/api/facts/{digest}/values/{stat}",
         "The figures of one statistic, for looking facts up between matches.",
         library.facts,
         bodies.FactsShown,
@@ -259,6 +260,24 @@ ENDPOINTS: Final = (
         "/api/kits/{kit}/kit.zip",
         "A whole kit, to print.",
         printing.print_kit,
+        "application/zip",
+        parameters=PRINT_OPTIONS,
+        price=100,
+    ),
+    Endpoint(
+        "GET",
+        "/api/kits/{kit}/images.zip",
+        "Tokens and cards as images for a print shop.",
+        printing.print_images,
+        "application/zip",
+        parameters=(PRINT_PART, *PRINT_OPTIONS),
+        price=100,
+    ),
+    Endpoint(
+        "GET",
+        "/api/kits/{kit}/tabletop.zip",
+        "A kit for Tabletop Simulator.",
+        printing.print_tabletop,
         "application/zip",
         parameters=PRINT_OPTIONS,
         price=100,

@@ -17,10 +17,8 @@ from outrank.catalog.catalog import Catalog
 from outrank.catalog.number_format import ENGLISH as ENGLISH_STYLE
 from outrank.catalog.number_format import STYLES
 from outrank.catalog.translate import translated
-from outrank.kernel.game import AnyGame, Facts, Names
-from outrank.kernel.match import AnyMatch
+from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.messages import ENGLISH, IN_ENGLISH, Argument, Translator
-from outrank.kernel.moves import Event
 
 LONGEST: Final = 200
 """How much of a list of languages is read."""
@@ -70,11 +68,6 @@ class Language:
     @cached_property
     def _texts(self) -> dict[str, str]:
         return locale.facts_texts(self.code, self._home)
-
-    def describe(self, match: AnyMatch, event: Event, names: Names = ()) -> str:
-        """Return the sentence for an event; `names`: what the seats are called in it."""
-        facts = self.facts(match.facts)
-        return self.text(match.game.describe(event, names or match.names, facts))
 
     def rulebook(self, game: AnyGame) -> str:
         """Return a game's rulebook, in English if there is no translation."""

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from typing import Final, Literal
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from outrank import locale
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
-from outrank.kernel.messages import UserError
-from outrank.printing import PAPERS, Job, Kit, Settings, files, kit_named, pages, verify
+from outrank.kernel.messages import UserError, _
+from outrank.printing import (
+    PAPERS,
+    Job,
+    Kit,
+    Settings,
+    files,
+    kit_named,
+    makers,
+    pages,
+    tabletop,
+    verify,
+)
 from outrank.printing.drawings import Ink
 from outrank.printing.job import Duplex, verify_characters
 from outrank.server.errors import Refusal, reason
@@ -21,6 +33,10 @@ from outrank.server.errors import Refusal, reason
 PREVIEW_MM: Final = 180
 PREVIEW_DPI: Final = 110
 CONTACT_SHEET: Final = "contact-sheet.pdf"
+
+
+Form = Literal["pages", "images", "tabletop"]
+"""PDF files; images for a print shop; what Tabletop Simulator needs."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +51,9 @@ class Order:
     language: str
     address: str
     """The address of this server, for the app access card."""
+    shift: tuple[float, float] = (0.0, 0.0)
+    """How far the backs are moved, in millimetres."""
+    form: Form = "pages"
 
 
 @dataclass(frozen=True)
@@ -42,9 +61,9 @@ class Made:
     """What was printed, and a picture of its first page or of everything in the kit."""
 
     file: bytes
-    """A PDF file for a part, a zip of them for a whole kit."""
+    """A PDF file for a part, a zip for a whole kit or for images."""
     preview: bytes
-    """A PNG image."""
+    """A PNG image; empty for images."""
 
 
 def made(order: Order, facts: Catalog | None) -> Made:
@@ -54,6 +73,8 @@ def made(order: Order, facts: Catalog | None) -> Made:
     try:
         verify(kit, job)
         verify_characters([order.address])
+        if order.form != "pages":
+            return Made(_packed(kit, _images(order, kit, job)), b"")
         if not order.part:
             return _whole(kit, job)
         pdf = kit.part(order.part).draw(kit, job)
@@ -69,6 +90,7 @@ def _job(order: Order, facts: Catalog | None) -> Job:
         ink=order.ink,
         translator=locale.translator(order.language),
         address=order.address,
+        shift=order.shift,
     )
     built_in = load()
     chosen = facts or built_in
@@ -79,10 +101,25 @@ def _whole(kit: Kit, job: Job) -> Made:
     with TemporaryDirectory(prefix="outrank-print-") as folder:
         written = list(files(kit, job, Path(folder)))
         sheet = Path(folder, CONTACT_SHEET).read_bytes()
-        packed = BytesIO()
-        with ZipFile(packed, "w") as archive:
-            for path in written:
-                entry = ZipInfo(f"{kit.name}/{path.name}")  # its date is the same at all times
-                entry.compress_type = ZIP_DEFLATED
-                archive.writestr(entry, path.read_bytes())
-    return Made(packed.getvalue(), pages.preview(sheet, PREVIEW_MM, PREVIEW_DPI))
+        packed = _packed(kit, ((path.name, path.read_bytes()) for path in written))
+    return Made(packed, pages.preview(sheet, PREVIEW_MM, PREVIEW_DPI))
+
+
+def _images(order: Order, kit: Kit, job: Job) -> Iterator[tuple[str, bytes]]:
+    if order.form == "tabletop":
+        return tabletop.files(kit, job)
+    names = [deck.part for deck in makers.decks(kit, job)]
+    if order.part and order.part not in names:
+        raise Refusal("bad_option", _("Only tokens and cards can be had as images."))
+    return makers.shop_images(kit, job, [order.part] if order.part else names)
+
+
+def _packed(kit: Kit, made: Iterable[tuple[str, bytes]]) -> bytes:
+    """Return files as a zip; equal files give equal bytes."""
+    packed = BytesIO()
+    with ZipFile(packed, "w") as archive:
+        for name, content in made:
+            entry = ZipInfo(f"{kit.name}/{name}")  # its date is the same at all times
+            entry.compress_type = ZIP_STORED if name.endswith(".png") else ZIP_DEFLATED
+            archive.writestr(entry, content)
+    return packed.getvalue()

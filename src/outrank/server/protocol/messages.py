@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from outrank.server.errors import Code
-from outrank.server.protocol.requests import EmoteName, Pace, Phase
+from outrank.server.protocol.requests import Avatar, EmoteName, Pace, Phase
 
 CloseReason: TypeAlias = Literal["removed", "moved", "slow", "slow_down"]
 """Why a connection is closed, or becomes a spectator's."""
@@ -22,6 +22,8 @@ class PersonShown(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: tuple[int, ...] = ()
     is_host: bool = False
     is_removed: bool = False
+    avatar: Avatar | None = None
+    """None: they haven't chosen one."""
 
 
 class ChairShown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -109,6 +111,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     category: str
     tags: tuple[str, ...] = ()
     sets: tuple[int, ...] = ()
+    picture: str = ""
+    """A built-in item's picture as category/item, a pack's as an emoji; empty: it has none."""
 
 
 class ValueShown(msgspec.Struct, frozen=True, omit_defaults=True):

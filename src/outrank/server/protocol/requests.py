@@ -29,6 +29,8 @@ NewKey: TypeAlias = Annotated[str, Meta(pattern="^([0-9A-Za-z_-]{43,86})?$")]
 
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
 Pace: TypeAlias = Literal["off", "x1", "x2", "x3"]
+Hair: TypeAlias = Literal["none", "bun", "cap", "bow", "quiff", "beanie", "curls", "flower", "band"]
+Look: TypeAlias = Literal["plain", "glasses", "freckles", "round_glasses"]
 EmoteName: TypeAlias = Literal["hello", "well_played", "wow", "hmm", "hurry", "thanks"]
 
 
@@ -148,6 +150,19 @@ class Rename(Command, frozen=True, tag="rename"):
     name: Name
 
 
+class Avatar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a person has chosen of their drawn face; their seat gives its color and shape."""
+
+    hair: Hair
+    look: Look
+
+
+class SetAvatar(Command, frozen=True, tag="avatar"):
+    """Choose my face."""
+
+    avatar: Avatar
+
+
 class AddNonce(Command, frozen=True, tag="nonce"):
     """Add my own chance to the sealed seed of the next match."""
 
@@ -255,6 +270,7 @@ RoomCommand: TypeAlias = (
     | Stand
     | Back
     | Rename
+    | SetAvatar
     | AddNonce
     | Handoff
     | SetGame

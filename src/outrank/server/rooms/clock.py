@@ -57,14 +57,17 @@ class MatchClock:
     ) -> None:
         """Take note of where the match stands after an entry that was written at `at`, by the
         time of day; `plays` is how many moves have been made."""
+        pace = PACES[room.pace] if room.phase == "playing" else 0
+        due = game.clock(state) if pace and game is not None and game.clock is not None else None
+        if due is None and not self._decisions and self._stopped_at is None:
+            self.key, self.seconds = "", 0  # nothing is timed, and nothing was
+            return
         at = self._steady(at)
         self._resume(at)
-        pace = PACES[room.pace] if room.phase == "playing" else 0
         if not pace:
             self._decisions = ()
         if is_undone:
             self._go_back(plays, at)
-        due = game.clock(state) if pace and game is not None and game.clock is not None else None
         if due is None:
             self.key, self.seconds = "", 0
             return

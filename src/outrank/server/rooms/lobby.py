@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
+from outrank.server.protocol.requests import Avatar
 from outrank.server.rooms import keys, takeovers
 from outrank.server.rooms.library import Library
 from outrank.server.rooms.model import Chair, Person, Room, Ticket
@@ -167,6 +168,11 @@ def renamed(room: Room, person: Person, name: str) -> Room:
         raise Refusal("not_now", _("You can't change your name during a match."))
     taken = [other.name for other in room.people if other.id != person.id and not other.is_removed]
     return _with_person(room, replace(person, name=unlike(tidy_name(name), taken)))
+
+
+def with_avatar(room: Room, person: Person, avatar: Avatar) -> Room:
+    """Give a person another face, at any time."""
+    return _with_person(room, replace(person, avatar=avatar))
 
 
 def with_nonce(room: Room, person: Person, nonce: str) -> Room:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -18,7 +19,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
     room: Room | None = None
     """The room after this entry."""
-    lines: tuple[msgspec.Raw, ...] = ()
+    lines: tuple[bytes, ...] = ()
+    """Without their line feeds."""
     by: int = -1
     """The person who asked, and under which id: so that it is done once."""
     id: str = ""
@@ -58,11 +60,15 @@ _decode = msgspec.json.Decoder(_Stored).decode
 
 def written(entry: Entry, before: Room | None = None) -> bytes:
     """An entry as it is stored; `before` is the room before it, None for the first one."""
+    if entry.room is None and entry.lines and entry.by >= 0 and entry.id:
+        # A person's move, as nearly all entries are. These are the encoder's bytes, only quicker.
+        joined = b",".join(entry.lines)
+        return b'{"lines":[%b],"by":%d,"id":%b}' % (joined, entry.by, _encode(entry.id))
     whole, changes = entry.room, None
     if entry.room is not None and before is not None:
         whole, changes = None, changes_between(before, entry.room)
-    stored = _Stored(room=whole, changes=changes, lines=entry.lines, by=entry.by, id=entry.id)
-    return _encode(stored)
+    lines = tuple([msgspec.Raw(line) for line in entry.lines])
+    return _encode(_Stored(room=whole, changes=changes, lines=lines, by=entry.by, id=entry.id))
 
 
 def read(body: bytes, before: Room | None = None) -> Entry:
@@ -72,7 +78,8 @@ def read(body: bytes, before: Room | None = None) -> Entry:
     if stored.changes is not None:
         assert before is not None, "the first entry of a log holds the whole room"
         room = with_changes(before, stored.changes)
-    return Entry(room=room, lines=stored.lines, by=stored.by, id=stored.id)
+    lines = tuple([bytes(line) for line in stored.lines])
+    return Entry(room=room, lines=lines, by=stored.by, id=stored.id)
 
 
 class _GlancedRoom(msgspec.Struct, frozen=True):
@@ -117,5 +124,18 @@ def glance(body: bytes) -> Glance | None:
     )
 
 
-def _has_header(lines: tuple[msgspec.Raw, ...]) -> bool:
-    return bool(lines) and b'"line":"match"' in bytes(lines[0])[:80]
+class _Body(msgspec.Struct):
+    line: str
+
+
+class _Line(msgspec.Struct):
+    """A line of a record, of which nothing is read but what kind it is."""
+
+    body: _Body
+
+
+_line = msgspec.json.Decoder(_Line).decode
+
+
+def _has_header(lines: Sequence[bytes | msgspec.Raw]) -> bool:
+    return bool(lines) and _line(lines[0]).body.line == "match"

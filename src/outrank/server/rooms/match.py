@@ -68,6 +68,11 @@ class LiveMatch:
         twin.match, twin._chance = self.match.copy(), copy(self._chance)
         return twin
 
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that the match waits for."""
+        acting = self.game.to_act(self.match.state)
+        return acting if acting and min(acting) >= 0 else tuple([s for s in acting if s >= 0])
+
     @property
     def is_over(self) -> bool:
         return self.match.result is not None
@@ -98,7 +103,7 @@ class LiveMatch:
 
     def decision(self, seat: int) -> int:
         """The number of the decision that a seat makes next: how many moves it has made."""
-        return sum([actor == seat for actor, _ in self.match.plays])
+        return self.match.made(Seat(seat))
 
     def undo(self, seat: Seat) -> MatchStep:
         if self._work >= MOST_WORK:

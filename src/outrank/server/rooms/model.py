@@ -8,8 +8,8 @@ import msgspec
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
-from outrank.server.protocol.requests import Pace, Phase
-from outrank.server.rooms.names import unlike
+from outrank.server.protocol.requests import Avatar, Pace, Phase
+from outrank.server.rooms.names import bot_unlike, unlike
 
 PACES: dict[Pace, int] = {"off": 0, "x1": 1, "x2": 2, "x3": 3}
 
@@ -23,6 +23,7 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     is_removed: bool = False
     devices: tuple[str, ...] = ()
     """The fingerprints of the devices they have used."""
+    avatar: Avatar | None = None
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -154,8 +155,10 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def names(self) -> tuple[str, ...]:
         """The names of all seats, each of them different."""
         found: list[str] = []
-        for seat in range(len(self.chairs)):
-            found.append(unlike(self.chair_name(seat) or f"Seat {seat + 1}", found))
+        for seat, chair in enumerate(self.chairs):
+            name = self.chair_name(seat) or f"Seat {seat + 1}"
+            is_bot = bool(chair.bot) and not chair.people and not chair.name
+            found.append(bot_unlike(name, found) if is_bot else unlike(name, found))
         return tuple(found)
 
     def with_chair(self, seat: int, chair: Chair) -> Room:

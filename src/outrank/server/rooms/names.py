@@ -12,6 +12,8 @@ from outrank.server.errors import Refusal
 from outrank.server.rooms.lookalikes import are_alike
 
 LONGEST: Final = 24
+SPARE: Final = ("Kofi", "Lena", "Ravi", "Uma", "Bruno", "Iris")
+"""What bots are called whose own name is taken."""
 MOST_MARKS: Final = 3
 """A pile of accents would cover the lines above."""
 
@@ -38,6 +40,15 @@ def tidy_name(text: str) -> str:
 def is_seen(text: str) -> bool:
     """Whether everything in a text can be seen, and stands where it seems to stand."""
     return first_invisible(text) is None
+
+
+def bot_unlike(name: str, taken: Iterable[str]) -> str:
+    """The bot's name, or the first spare one if it equals or looks like one at the table."""
+    others = tuple(taken)
+    for found in (name, *SPARE):
+        if not any(are_alike(found, other) for other in others):
+            return found
+    return unlike(name, others)
 
 
 def unlike(name: str, taken: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from copy import copy
 from functools import cache
 from time import perf_counter
@@ -88,7 +88,7 @@ class RoomState:
         `is_past`: its match is not on the table any more, and is not played again.
         """
         entry = read(row.body, self.room)
-        lines = [] if is_past else [bytes(line) for line in entry.lines]
+        lines = () if is_past else entry.lines
         step = None
         if lines:
             room = entry.room or self.room
@@ -150,15 +150,12 @@ class RoomState:
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that the match waits for."""
-        if self.live is None:
-            return ()
-        acting = self.live.game.to_act(self.live.match.state)
-        return acting if acting and min(acting) >= 0 else tuple(s for s in acting if s >= 0)
+        return self.live.awaited() if self.live is not None else ()
 
 
 def signed(room: Room, step: MatchStep, by: int) -> MatchStep:
     """A step with the name of the person who made it, if others share their seat."""
-    if step.seat is None or step.seat >= len(room.chairs):
+    if step.seat is None or not 0 <= step.seat < len(room.chairs):
         return step
     people = room.chairs[step.seat].people
     if len(people) < 2 or by not in people:
@@ -224,8 +221,3 @@ class Breather:
         if perf_counter() > self._until:
             await asyncio.sleep(0)
             self._until = perf_counter() + SLICE_SECONDS
-
-
-def raw(lines: Iterable[bytes]) -> tuple[msgspec.Raw, ...]:
-    """Record lines as an entry holds them."""
-    return tuple([msgspec.Raw(line.rstrip(b"\n")) for line in lines])

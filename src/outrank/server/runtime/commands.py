@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
@@ -58,6 +58,7 @@ OWN: Final[dict[type[requests.Command], Callable[[RoomActor, Person, Any], Room]
     requests.Stand: lambda t, p, m: lobby.stood_up(t.room, p, m.seat),
     requests.Back: lambda t, p, _: lobby.taken_back(t.room, p),
     requests.Rename: lambda t, p, m: lobby.renamed(t.room, p, m.name),
+    requests.SetAvatar: lambda t, p, m: lobby.with_avatar(t.room, p, m.avatar),
     requests.Next: lambda t, _, __: lessons.read_on(t.registry.library, t.room),
     requests.AddNonce: lambda t, p, m: lobby.with_nonce(t.room, p, m.nonce),
 }
@@ -73,12 +74,17 @@ PASSING: Final = (
 """What leaves no entry in the room's log."""
 
 
-async def handle(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
+def handle(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Awaitable[Ack]:
     """Do what was asked and say that it is done, or refuse with a sentence."""
     if isinstance(message, (requests.Play, requests.Undo)):
-        return await play(actor, viewer, message)
+        return play(actor, viewer, message)
     if isinstance(message, PASSING):
-        return await _passing(actor, viewer, message)
+        return _passing(actor, viewer, message)
+    return _change(actor, viewer, message)
+
+
+async def _change(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
+    """What is written down, but is no move."""
     person = asker(actor, viewer.key)
     is_again = actor.state.is_done(person.id, message.id)
     if is_again and not isinstance(message, requests.Handoff):  # a lost ticket is made anew

@@ -11,8 +11,6 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final, TypeVar
 
-import msgspec
-
 from outrank.kernel.messages import _
 from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal, unsaved
@@ -23,7 +21,7 @@ from outrank.server.rooms.daily import end_of_day
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Person, Room
-from outrank.server.rooms.state import Checkpoint, RoomState, raw, rebuilt, signed
+from outrank.server.rooms.state import Checkpoint, RoomState, rebuilt, signed
 from outrank.server.rooms.takeovers import has_secrets
 from outrank.server.runtime import drafts
 from outrank.server.runtime.drafts import Draft
@@ -47,13 +45,6 @@ Held = list[tuple[Viewer, bytes]]
 """Messages that were made before a commit and are held until it is durable."""
 
 
-class _Due(msgspec.Struct, frozen=True):
-    """What waits for its turn, and who is told if it cannot be done."""
-
-    job: Job
-    failed: Callable[[Exception], None]
-
-
 class SeqTaken(Exception):
     """Another worker has written this place of the log."""
 
@@ -71,7 +62,8 @@ class RoomActor:
         self.presence = Presence(self)
         self._seat_views: SeatViews | None = None
         self.loaded = self.used_at = registry.clock.steady_ms()
-        self._inbox: deque[_Due] = deque()
+        self._inbox: deque[tuple[Job, Callable[[Exception], None]]] = deque()
+        """What waits for its turn, and who is told if it cannot be done."""
         self._runner: asyncio.Task[None] | None = None
         self._is_stale = False
         """Memory may be ahead of the log: read the whole log before anything else is done."""
@@ -137,20 +129,20 @@ class RoomActor:
         """Have a job done in its turn; nobody waits for it."""
         if len(self._inbox) >= LONGEST_INBOX:
             raise Refusal("busy", _("This room is very busy. Try again in a moment."))
-        self._inbox.append(_Due(job, failed))
+        self._inbox.append((job, failed))
         if self._runner is None:
             self._runner = asyncio.get_running_loop().create_task(self._run())
 
     async def _run(self) -> None:
         try:
             while self._inbox:
-                due = self._inbox.popleft()
+                job, failed = self._inbox.popleft()
                 try:
-                    await self._attempt(due.job)
+                    await self._attempt(job)
                 except Exception as problem:
                     if not isinstance(problem, Refusal):
                         self._is_stale = True  # a mistake: the match may have moved on already
-                    due.failed(problem)
+                    failed(problem)
         finally:
             self._runner = None
         if self._has_changed:
@@ -237,13 +229,18 @@ class RoomActor:
         `live` is the match that begins with it.
         """
         state, registry = self.state, self.registry
-        step = signed(self.room, step, by) if step is not None else None
         self._is_stale = True  # until it is stored: the match may have moved on already
-        entry = Entry(room=room, lines=raw(step.lines) if step else (), by=by, id=id)
-        before = self._forget_views() if step is not None else {}
+        lines: tuple[bytes, ...] = ()
+        before: dict[Seat, SeatView] = {}
         told = EVERYBODY
-        if room is None and step is not None and self.seat_views is not None:
-            told = noticed_by(self.seat_views, before, step)
+        if step is not None:
+            step = signed(self.room, step, by)
+            lines = tuple([line[:-1] for line in step.lines])
+            views = self.seat_views
+            if views is not None:
+                before = views.forget()
+                told = EVERYBODY if room is not None else noticed_by(views, before, step)
+        entry = Entry(room=room, lines=lines, by=by, id=id)
         row = Row(state.seq + 1, registry.clock.wall_ms(), told, written(entry, state.room))
         held: Held = []
         if live is None:
@@ -303,7 +300,7 @@ class RoomActor:
     # Telling
 
     def _forget_views(self) -> dict[Seat, SeatView]:
-        """The match has moved on, or will: what everybody who looks has seen before."""
+        """The match has moved on: what everybody who looks has seen before."""
         return self.seat_views.forget() if self.seat_views is not None else {}
 
     def _position(self, room: Room) -> Position:
@@ -325,10 +322,7 @@ class RoomActor:
         """
         made: dict[tuple[Seat, Language], bytes] = {}
         held: Held = []
-        position = self._position(room or self.room)
-        if position.seat_views is not None:
-            position.seat_views.look({viewer.perspective for viewer in self.viewers})
-        builder = Updates(position, step, has_room=room is not None)
+        builder = Updates(self._position(room or self.room), step, has_room=room is not None)
         for viewer in self.viewers:
             perspective, language = viewer.perspective, viewer.language
             if not told >> (perspective + 1) & 1:

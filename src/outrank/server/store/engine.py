@@ -28,6 +28,8 @@ PATIENCE: Final[dict[str, int]] = {
     "tcp_user_timeout": 15_000,
 }
 """A database whose host has vanished is given up soon: nobody would say so on its behalf."""
+STATEMENTS: Final = 512
+"""How many statements SQLite keeps ready: every size of a batch has one of its own."""
 UPGRADING = 7_351_001
 """The name of the lock that workers who start together take one after another."""
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
@@ -71,7 +73,14 @@ def connect_file(file: Path) -> Engine:
 
 
 def _sqlite(address: str, pragmas: Sequence[str] = PRAGMAS) -> Engine:
-    engine = create_engine(address, connect_args={"timeout": 10, "check_same_thread": False})
+    engine = create_engine(
+        address,
+        connect_args={
+            "timeout": 10,
+            "check_same_thread": False,
+            "cached_statements": STATEMENTS,
+        },
+    )
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Final, TypeVar
@@ -78,10 +78,9 @@ class Store:
 
         await self.writer.write(execute)
 
-    async def append(self, append: Append) -> bool:
+    def append(self, append: Append) -> Awaitable[bool]:
         """Whether it is stored; False when another entry has that place already."""
-        is_stored: bool = await self.writer.write(append)
-        return is_stored
+        return self.writer.write(append)
 
     async def entries(self, room: str, after: int = 0) -> list[Row]:
         """The log of a room from behind `after` on, read piece by piece beside the loop."""

@@ -94,7 +94,7 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, work: Work) -> Any:
+    def write(self, work: Work) -> asyncio.Future[Any]:
         """True for an append that is stored, False for one that came too late (seq is taken)."""
         if len(self._waiting) >= LONGEST_QUEUE:
             raise StoreDown("Too much is waiting for the database")
@@ -104,7 +104,7 @@ class Writer:
             self._watch = self._loop.call_later(self._deadline, self._give_up)
         if self._plan is None and not self._batch:
             self._plan_batch()
-        return await answer
+        return answer
 
     def _plan_batch(self) -> None:
         wait = self._last + self._gap - self._loop.time()

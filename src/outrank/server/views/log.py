@@ -24,8 +24,9 @@ def log_line(match: AnyMatch, event: Event, language: Language, names: Names = (
     `names`: what the seats are called in the sentence, if not as in the match.
     """
     facts = language.facts(match.facts)
+    text = language.text(match.game.describe(event, names or match.names, facts))
     values = values_shown(facts, event.shown) if isinstance(facts, Catalog) else ()
-    return LogLine(language.describe(match, event, names), msgspec.Raw(_encode(event)), values)
+    return LogLine(text, msgspec.Raw(_encode(event)), values)
 
 
 class StepLog:
@@ -33,35 +34,30 @@ class StepLog:
 
     def __init__(self, match: AnyMatch, step: MatchStep, language: Language) -> None:
         self._events = step.events
-        self._lines: tuple[LogLine, ...]
+        self._lines: list[LogLine]
         if step.undone is not None:
             player = _names(match, step, language)[step.undone]
             message = _("{player} undoes the last move.", player=player)
-            self._lines = (LogLine(language.text(message)),)
+            self._lines = [LogLine(language.text(message))]
         else:
-            lines = [log_line(match, event, language) for event in step.events]
-            if step.teammate and lines and getattr(step.events[0], "seat", None) == step.seat:
+            self._lines = [log_line(match, event, language) for event in step.events]
+            if step.teammate and step.events and getattr(step.events[0], "seat", None) == step.seat:
                 # The move itself; what comes of it happens to the team.
                 names = _names(match, step, language)
-                lines[0] = log_line(match, step.events[0], language, names)
-            self._lines = tuple(lines)
-        self._is_public = all(event.to is None for event in step.events)
-        self._public_json = b""
+                self._lines[0] = log_line(match, step.events[0], language, names)
+        self.is_public = all(event.to is None for event in step.events)
+        """Whether everybody may read all of it."""
 
-    def lines(self, perspective: Seat) -> tuple[LogLine, ...]:
+    def lines(self, perspective: Seat) -> list[LogLine]:
         """The lines that this seat may read."""
-        if self._is_public:
+        if self.is_public:
             return self._lines
         pairs = zip(self._lines, self._events, strict=True)
-        return tuple([line for line, event in pairs if event.to is None or perspective in event.to])
+        return [line for line, event in pairs if event.to is None or perspective in event.to]
 
     def json(self, perspective: Seat) -> bytes:
-        """The same as JSON; encoded once if everybody may read all of it."""
-        if not self._is_public:
-            return _encode(self.lines(perspective))
-        if not self._public_json:
-            self._public_json = _encode(self._lines)
-        return self._public_json
+        """The same as JSON."""
+        return _encode(self.lines(perspective))
 
 
 def _names(match: AnyMatch, step: MatchStep, language: Language) -> Names:

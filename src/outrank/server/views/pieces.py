@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from outrank.catalog.catalog import Catalog
+from outrank.catalog.item_pictures import picture_name
 from outrank.catalog.tags import Design, code_name
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import Menu, OneOf
@@ -117,7 +118,9 @@ def _face(game: str, catalog: Catalog, piece: Piece) -> Face:
     if design is not None:
         tags = tuple(code_name(tag) for tag in catalog.tags(piece, design))
     sets = catalog.sets_of(piece) if game == "v3" else ()
-    return Face(item.name, item.code, catalog.categories[item.category].id, tags, sets)
+    category = catalog.categories[item.category].id
+    picture = f"{category}/{item.id}" if picture_name(category, item.id) else ""
+    return Face(item.name, item.code, category, tags, sets, picture)
 
 
 def values_shown(catalog: Catalog, shown: Iterable[tuple[Piece, int]]) -> tuple[ValueShown, ...]:

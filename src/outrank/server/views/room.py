@@ -29,6 +29,7 @@ def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
             room.seats_of(person.id),
             person.id == room.host,
             person.is_removed,
+            person.avatar,
         )
         for person in room.people
     )

@@ -5,8 +5,6 @@ A perspective is a seat or PUBLIC. A view's memory is left out: people are not s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 from outrank.catalog.catalog import Catalog
@@ -23,8 +21,10 @@ _NO_PIECES: frozenset[int] = frozenset()
 class SeatView(msgspec.Struct, frozen=True):
     """What one seat sees and may do, as JSON, and the pieces in sight."""
 
-    view: bytes
-    """Without the house rules, unless the game has whole views only."""
+    own: bytes
+    """What only this seat sees; what everybody sees follows."""
+    rest: bytes
+    """What everybody sees; without the house rules, unless the game has whole views only."""
     offers: bytes
     pieces: frozenset[int]
 
@@ -37,38 +37,54 @@ class SeatViews:
         self.has_pieces = isinstance(live.match.facts, Catalog)
         """Whether there are faces to be told."""
         self._made: dict[Seat, SeatView] = {}
+        self._views: Views | None = None
+        self._shared_pieces: set[int] = set()
 
     def of(self, perspective: Seat) -> SeatView:
         """What this seat sees now; a chair that was added after the match sees what is public."""
         found = self._made.get(perspective)
         if found is None:
-            self.look((perspective,))
-            found = self._made[perspective]
+            found = self._made[perspective] = self._view(perspective)
         return found
 
-    def look(self, perspectives: Iterable[Seat]) -> None:
-        """Make the views of several seats together."""
-        match, made = self.live.match, self._made
-        wanted = [perspective for perspective in perspectives if perspective not in made]
-        seats = [seat if seat < match.seats else PUBLIC for seat in wanted]
-        views, acting = Views(match.game, match.state), match.game.to_act(match.state)
-        shared: set[int] = set()
-        if self.has_pieces and views.shared is not None:
-            pieces_in(views.shared, shared)
-        for perspective, seat, (own, view) in zip(wanted, seats, views.of(seats), strict=True):
-            menu = match.legal_moves(seat) if seat in acting else ()
-            pieces = _NO_PIECES
-            if self.has_pieces:
-                found = set(shared)
-                pieces_in(own, found)
-                pieces_offered(menu, found)
-                pieces = frozenset(found)
-            made[perspective] = SeatView(view, offers(menu) if menu else NO_OFFERS, pieces)
+    def _view(self, perspective: Seat) -> SeatView:
+        match = self.live.match
+        seat = perspective if perspective < match.seats else PUBLIC
+        views = self._views or self._look()
+        own, own_json = views.own(seat)
+        menu = match.legal_moves(seat) if seat in match.game.to_act(match.state) else ()
+        pieces = _NO_PIECES
+        if self.has_pieces:
+            found = set(self._shared_pieces)
+            pieces_in(own, found)
+            pieces_offered(menu, found)
+            pieces = frozenset(found)
+        return SeatView(own_json, views.rest, offers(menu) if menu else NO_OFFERS, pieces)
+
+    def _look(self) -> Views:
+        match = self.live.match
+        views = self._views = Views(match.game, match.state)
+        if self.has_pieces:
+            self._shared_pieces = _pieces_shared(views)
+        return views
+
+    @property
+    def rest(self) -> bytes:
+        """What everybody sees, as the end of a view."""
+        return (self._views or self._look()).rest
 
     def forget(self) -> dict[Seat, SeatView]:
         """The match has moved on. Return what was seen before."""
-        before, self._made = self._made, {}
+        before, self._made, self._views = self._made, {}, None
         return before
+
+
+def _pieces_shared(views: Views) -> set[int]:
+    """The pieces that everybody sees."""
+    found: set[int] = set()
+    if views.shared is not None:
+        pieces_in(views.shared, found)
+    return found
 
 
 def noticed_by(seat_views: SeatViews, before: dict[Seat, SeatView], step: MatchStep) -> int:
@@ -81,7 +97,6 @@ def noticed_by(seat_views: SeatViews, before: dict[Seat, SeatView], step: MatchS
     if step.undone is not None or any(event.to is None for event in step.events):
         return everybody
     mask = 0
-    seat_views.look(before)
     for place in range(seat_views.live.match.seats + 1):
         perspective = Seat(place - 1)
         seen = before.get(perspective)

@@ -66,7 +66,7 @@ def public_board(live: LiveMatch, clock: ClockShown | None, language: Language) 
     game, state, result = match.game, match.state, match.result
     facts = language.facts(match.facts)
     return PublicBoard(
-        awaited=tuple([seat for seat in game.to_act(state) if seat >= 0]),
+        awaited=live.awaited(),
         scores=game.scores(state),
         clock=clock,
         result=ending(game, state, result) if result else None,
@@ -86,10 +86,11 @@ class Updates:
         self._is_playing = position.room.phase == "playing"
         self._in_language: dict[Language, _InLanguage] = {}
         self._undoable: Seat | None = None
-        self._has_teams = False
+        self._has_teams = self._has_faces = False
         if self._views is not None:
             self._undoable = _undoable(position.room, self._views.live)
             self._has_teams = self._views.live.game.active_teammate is not None
+            self._has_faces = self._views.has_pieces and step is not None
 
     def message(
         self, perspective: Seat, version: int, before: frozenset[int], language: Language
@@ -103,50 +104,63 @@ class Updates:
             return b'{"tell":"update","v":%d%b}' % (version, shared.room)
         seen = views.of(perspective)
         seat = perspective if perspective < views.live.match.seats else PUBLIC
-        offers = seen.offers if self._is_playing else NO_OFFERS
         more = b""
         if self._has_teams and (voice := _active_teammate(views.live, seat)):
             more += b',"voice":%d' % voice
         if self._undoable == seat:
             more += b',"can_undo":true'
-        if views.has_pieces and self._step is not None:
-            new = _in_sight(views, perspective, [self._step]) - before
-            if new:
-                more += b',"faces":' + _encode(_faces(views.live, new, language))
-        log = b""
-        if shared.log is not None:
-            log = b',"log":' + shared.log.json(perspective)
-        return b'{"tell":"update","v":%d%b,"board":{"seat":%d,"view":%b,"offers":%b%b,%b%b}' % (
+        if self._has_faces:
+            more += self._faces(views, perspective, before, language)
+        return b'{"tell":"update","v":%d%b,"board":{"seat":%d,"offers":%b%b,"view":%b%b' % (
             version,
             shared.room,
             seat,
-            seen.view,
-            offers,
+            seen.offers if self._is_playing else NO_OFFERS,
             more,
-            shared.public,
-            log,
+            seen.own,
+            shared.tail or shared.tail_for(perspective),
         )
+
+    def _faces(
+        self, views: SeatViews, perspective: Seat, before: frozenset[int], language: Language
+    ) -> bytes:
+        """The faces of the pieces that have come in sight."""
+        assert self._step is not None
+        new = _in_sight(views, perspective, [self._step]) - before
+        return b',"faces":' + _encode(_faces(views.live, new, language)) if new else b""
 
     def _shared(self, language: Language) -> _InLanguage:
         position, step, views = self._position, self._step, self._views
-        room = public = b""
+        room = board = b""
         log: StepLog | None = None
         if self._has_room:
             shown = room_shown(position.library, position.room, language)
             room = b',"room":' + _encode(shown)
         if views is not None:
-            public = _encode(public_board(views.live, position.clock, language))[1:]
+            public = _encode(public_board(views.live, position.clock, language))
+            board = views.rest + b"," + public[1:]
             log = StepLog(views.live.match, step, language) if step is not None else None
-        return _InLanguage(room, public, log)
+        return _InLanguage(room, board, log)
 
 
-class _InLanguage(NamedTuple):
+class _InLanguage:
     """What all updates in one language share."""
 
-    room: bytes
-    public: bytes
-    """The rest of the board, after its own part."""
-    log: StepLog | None
+    def __init__(self, room: bytes, board: bytes, log: StepLog | None) -> None:
+        self.room = room
+        self._board = board
+        """The rest of the view, and the rest of the board."""
+        self._log = log
+        self.tail = b""
+        """The end of the message, if it is the same for all seats."""
+        if log is None or log.is_public:
+            self.tail = self.tail_for(PUBLIC)
+
+    def tail_for(self, perspective: Seat) -> bytes:
+        """The end of the message for one seat."""
+        if self._log is None:
+            return self._board + b"}"
+        return b'%b,"log":%b}' % (self._board, self._log.json(perspective))
 
 
 def snapshot(
