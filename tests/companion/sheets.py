@@ -12,8 +12,8 @@ from outrank.catalog.load import load
 from outrank.companion.points import points
 from outrank.games.four4more import moves as f4
 from outrank.games.out_trumped.moves import HandScored
-from outrank.games.v3.scoring import counted_tokens
 from outrank.games.v3.moves import TokensShown
+from outrank.games.v3.scoring import counted_tokens
 from outrank.games.v4 import moves as v4
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame
@@ -62,12 +62,12 @@ def sheets(game: str, count: int, seed: int) -> Iterator[Sheet]:
 def _played(game: AnyGame, changes: dict[str, Any], seats: int, chance: Random) -> Sheet:
     options = game.options(**changes)
     state = game.setup(options, seats, load() if game.uses_catalog else None)
-    writing = _WRITERS[game.name](seats)
+    writing = _WRITERS[game.name](state, seats)
     while acting := game.to_act(state):
         seat = chance.choice(acting)
         move = _choice(game, state, seat, chance)
-        writing.before(state)
-        writing.write(state, game.apply(state, seat, move))
+        writing.before()
+        writing.write(game.apply(state, seat, move))
     result = game.result(state)
     assert result is not None
     unit = getattr(state, "units_per_point", 1)
@@ -82,7 +82,7 @@ def _played(game: AnyGame, changes: dict[str, Any], seats: int, chance: Random) 
         "seats": seats,
         "points": points(),
         "rounds": writing.rounds,
-        "final": writing.final(state),
+        "final": writing.final(),
     }
     breaks = game.tiebreaks(state) if game.tiebreaks else {}
     due = {
@@ -120,22 +120,23 @@ def _choice(game: AnyGame, state: Any, seat: Seat, chance: Random) -> Move:
 class _Writer:
     """Writes down what the players of a game would."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, state: Any, seats: int) -> None:
+        self.state = state
         self.seats = seats
         self.rounds: list[dict[str, Any]] = []
         self.running: list[list[int]] = []
         self.points = [0] * seats
         self.open: dict[str, Any] = {}
 
-    def before(self, state: Any) -> None:
-        """Look at the state before a move."""
+    def before(self) -> None:
+        """Note what a move will change."""
 
-    def write(self, state: Any, events: list[Event]) -> None:
+    def write(self, events: list[Event]) -> None:
         """Write down what a move led to."""
         for event in events:
-            self.note(state, event)
+            self.note(event)
 
-    def note(self, state: Any, event: Event) -> None:
+    def note(self, event: Event) -> None:
         """Write down one event."""
 
     def add(self, event: Scored) -> None:
@@ -147,23 +148,23 @@ class _Writer:
         self.running.append(self.points[:])
         self.open = {}
 
-    def final(self, state: Any) -> dict[str, Any]:
+    def final(self) -> dict[str, Any]:
         return {"hand": [], "cards": [], "collections": [], "isSpeedWin": False}
 
 
 class _Ranking(_Writer):
     """Classic and V3."""
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
+    def __init__(self, state: Any, seats: int) -> None:
+        super().__init__(state, seats)
         self.blocks: list[dict[str, int]] = []
         self.won: list[int] = []
         self.shown: dict[int, TokensShown] = {}
 
-    def before(self, state: Any) -> None:
-        self.won = [mask.bit_count() for mask in state.won]
+    def before(self) -> None:
+        self.won = [mask.bit_count() for mask in self.state.won]
 
-    def write(self, state: Any, events: list[Event]) -> None:
+    def write(self, events: list[Event]) -> None:
         for event in events:
             if isinstance(event, ranking.ChipPlaced):
                 self.blocks.append({"seat": event.seat, "chip": event.chip})
@@ -175,10 +176,10 @@ class _Ranking(_Writer):
             is_right = isinstance(event, ranking.RankingScored)
             if isinstance(event, ranking.RankingScored | ranking.RankingFailed):
                 ranker = event.seat
-                lost = max(0, self.won[ranker] - state.won[ranker].bit_count())
+                lost = max(0, self.won[ranker] - self.state.won[ranker].bit_count())
                 self.open = {
                     "ranker": ranker,
-                    "bid": state.standing,
+                    "bid": self.state.standing,
                     "isRight": is_right,
                     "blocks": self.blocks,
                     "lost": lost,
@@ -191,27 +192,28 @@ class _Ranking(_Writer):
 
 
 class _V3(_Ranking):
-    def final(self, state: Any) -> dict[str, Any]:
+    def final(self) -> dict[str, Any]:
         catalog = load()
-        held = [counted_tokens(state, self.shown[seat]) for seat in range(self.seats)]
+        held = [counted_tokens(self.state, self.shown[seat]) for seat in range(self.seats)]
         collections = [[catalog.sets_of(token) for token in tokens] for tokens in held]
-        is_won = state.reason == "speed"
-        return {**super().final(state), "collections": collections, "isSpeedWin": is_won}
+        is_won = self.state.reason == "speed"
+        return {**super().final(), "collections": collections, "isSpeedWin": is_won}
 
 
 class _Guessing(_Writer):
     """V4 and Four4More."""
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
+    def __init__(self, state: Any, seats: int) -> None:
+        super().__init__(state, seats)
         self.cards = [0] * seats
         self.fresh()
 
     def fresh(self) -> None:
         zeros = [0] * self.seats
-        self.open = {"right": zeros[:], "wrong": zeros[:], "sets": [], "last": -1, "extra": zeros[:]}
+        self.open = {"right": zeros[:], "wrong": zeros[:], "extra": zeros[:]}
+        self.open |= {"sets": [], "last": -1}
 
-    def note(self, state: Any, event: Event) -> None:
+    def note(self, event: Event) -> None:
         if isinstance(event, hl.GuessedRight):
             self.open["right"][event.seat] += 1
             self.open["extra"][event.seat] += event.points - 1
@@ -233,20 +235,20 @@ class _Guessing(_Writer):
             self.close()
             self.fresh()
 
-    def final(self, state: Any) -> dict[str, Any]:
-        hand = [mask.bit_count() for mask in state.tokens.hand]
-        return {**super().final(state), "hand": hand, "cards": self.cards}
+    def final(self) -> dict[str, Any]:
+        hand = [mask.bit_count() for mask in self.state.tokens.hand]
+        return {**super().final(), "hand": hand, "cards": self.cards}
 
 
 class _OutTrumped(_Writer):
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
+    def __init__(self, state: Any, seats: int) -> None:
+        super().__init__(state, seats)
         self.kitty, self.bid = -1, 0
 
-    def before(self, state: Any) -> None:
-        self.kitty, self.bid = state.kitty_seat, state.bid
+    def before(self) -> None:
+        self.kitty, self.bid = self.state.kitty_seat, self.state.bid
 
-    def write(self, state: Any, events: list[Event]) -> None:
+    def write(self, events: list[Event]) -> None:
         lines = [event for event in events if isinstance(event, HandScored)]
         if not lines:
             return

@@ -27,6 +27,8 @@ export interface CashedSet {
   size: number;
   /** What a multiplier made of it: 1, 2 or 3. */
   factor: number;
+  /** The tag that its tokens share, as a note. */
+  tag?: string;
 }
 
 /** V4 and Four4More. */
