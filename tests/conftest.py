@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 
 from tools.compile_translations import compile_stale
 
-for name in ("bots", "catalog", "kernel"):  # bench/ has modules of these names, too
+for name in ("bots", "catalog", "env", "kernel", "lab"):  # bench/ has modules of these names, too
     importlib.import_module(name)
 sys.path.append(str(Path(__file__).parent.parent / "bench"))
 
