@@ -10,6 +10,7 @@ from outrank.games.classic.state import CHIPS
 from outrank.games.four4more import cards
 from outrank.games.four4more import scoring as four4more
 from outrank.games.four4more.options import Four4MoreOptions
+from outrank.games.out_trumped import scoring as out_trumped
 from outrank.games.out_trumped.options import OutTrumpedOptions
 from outrank.games.v3 import legal as v3_legal
 from outrank.games.v3 import scoring as v3
@@ -46,5 +47,5 @@ def points() -> dict[str, Any]:
             "pickups": {kind.id: kind.pickup for kind in cards.KINDS if kind.pickup},
             "perGuess": {kind.id: kind.per_guess for kind in cards.KINDS if kind.per_guess},
         },
-        "out_trumped": {"target": OutTrumpedOptions().target},
+        "out_trumped": {"target": OutTrumpedOptions().target, "suit": len(out_trumped.TRUMPS[0])},
     }

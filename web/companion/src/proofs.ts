@@ -4,6 +4,8 @@ import { bestOrder, callVerdict, firstWrongPair, type EqualValues } from "./fact
 import { RowWatch } from "./scan/row";
 import type { Seen } from "./scan/seen";
 import type { Mark } from "./scan/types";
+import { addUp, type Setting } from "./scores/sheet";
+import type { Final, Round } from "./scores/types";
 
 interface Judged {
   ranks: number[];
@@ -25,7 +27,16 @@ interface Watched {
   pictures: [string, number, number][][];
 }
 
+interface Added extends Setting {
+  rounds: Round[];
+  final: Final;
+}
+
 export const proofs = {
+  sheets: (all: Added[]) => all.map((one) => {
+    const { running, totals, places, tiebreaks } = addUp(one, one.rounds, one.final);
+    return { running, totals, places, tiebreaks: Object.fromEntries(tiebreaks.map(({ name, values }) => [name, values])) };
+  }),
   codes: (texts: string[]) => texts.map(parseCode),
   rows: (all: Judged[]) => all.map(({ ranks, row, descending }) => ({
     wrong: firstWrongPair(ranks, row, descending), order: bestOrder(ranks, row, descending),

@@ -14,5 +14,6 @@ export interface Points {
     pickups: Record<string, number>;
     perGuess: Record<string, number>;
   };
-  out_trumped: { target: number };
+  /** `suit`: how many cards a suit has. */
+  out_trumped: { target: number; suit: number };
 }
