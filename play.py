@@ -62,7 +62,7 @@ outside the project's folder is changed but pip's cache; to undo the set-up, del
 LITTLE_ROOM = 50_000_000
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS)
-NO_ROOM = "There is no room left on the disk: free about 250 MB and start again."
+NO_ROOM = "There is no room left on the disk: free about 350 MB and start again."
 NO_ENTRY = f"Outrank cannot write into {ROOT}: copy the project to a folder of yours, start there."
 NO_NETWORK = (
     "The packages could not be fetched: check that this computer is online (and its proxy, "
@@ -118,8 +118,8 @@ def stamp() -> list[str]:
 
 
 def is_ready(extra: str) -> bool:
-    """Whether .venv is made, holds the extra ("" for none), and what is built is up to date."""
-    is_held = stamp()[:1] == [fingerprint()] and (not extra or extra in stamp())
+    """Whether .venv is made, holds the extra, and what is built is up to date."""
+    is_held = stamp()[:1] == [fingerprint()] and not {extra, "dev"}.isdisjoint(stamp())
     if not is_held or runpy.run_path(str(ROOT / "tools" / "compile_translations.py"))["stale"]():
         return False
     tools = (ROOT / "tools" / name for name in ("client.py", "print_art.py"))
@@ -250,12 +250,12 @@ def set_up(extra: str) -> None:
         if not is_kept and importlib.util.find_spec("pip") is None:
             raise Trouble(NO_PIP)
         say("Setting Outrank up: it takes the network, about a minute, and happens once.")
-        extras = sorted({*(stamp()[1:] if is_kept else ()), *filter(None, [extra])})
+        extras = sorted({*(stamp()[1:] if is_kept else ()), extra})
         STAMP.unlink(missing_ok=True)
         if not is_kept:
             make_venv(lock)
         with step("Installing"):
-            project = f".[{','.join(extras)}]" if extras else "."
+            project = f".[{','.join(extras)}]"
             pins = "--build-constraint=constraints.txt"
             install(str(PYTHON), pins, "-e", project, lock=lock)
         STAMP.write_text(f"{' '.join([fingerprint(), *extras])}\n", encoding="utf-8")
@@ -279,7 +279,7 @@ def excuse(error: OSError) -> str:
 def main(arguments: list[str]) -> int:
     """Set up what the arguments need, then do it."""
     is_test = arguments[:1] == ["test"]
-    extra = "dev" if is_test else "print" if arguments[:1] == ["print"] else ""
+    extra = "dev" if is_test else "print"  # dev has what print has
     if arguments[1 if is_test else 0 :][:1] in (["-h"], ["--help"]):
         say(HELP)
         return 0

@@ -1,16 +1,20 @@
 """How long the kits take to print, and whether every code of every variant reads.
 
     python bench/printing.py speed              each kit, whole, beside the yardstick
+    python bench/printing.py peer [PYTHON]      the same 200 cards, drawn by protograf
     python bench/printing.py codes [KIT ...]    every paper, duplex mode and ink, at 150 and 300 dpi
 
-The bar of `speed` is ten seconds for a whole V3 kit. `codes` prints a line per kit and variant, and
-fails if a code is missing, wrong, of another level, or off its size or place by more than 0.2 mm.
+The bar of `speed` is ten seconds for a whole V3 kit. `peer` needs a Python with protograf
+(`pip install protograf`). `codes` prints a line per kit and variant, and fails if a
+code is missing, wrong, of another level, or off its size or place by more than 0.2 mm.
 """
 
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
+from os import times
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
@@ -21,6 +25,7 @@ from outrank.printing import KITS, Job, Kit, files, kits
 from outrank.printing.drawings import Ink
 from outrank.printing.job import Duplex
 from outrank.printing.kits import kit_named
+from outrank.printing.makers import components
 from outrank.printing.pieces import challenge_text
 from printed.places import card_backs, farthest, token_backs
 from printed.reading import codes
@@ -28,6 +33,7 @@ from printed.variants import LISTED, job
 from yardstick import adds_per_second
 
 BAR_SECONDS = 10
+PEER = Path(__file__).with_name("printing_peer.py")
 SIDES = {"tokens": 15.3, "challenge-cards": 30.0}
 PLACES = {"tokens": token_backs, "challenge-cards": card_backs}
 CLOSE = 0.2
@@ -47,6 +53,26 @@ def speed() -> None:
             f"{len(made)} files, {size:.1f} MB"
         )
     print(f"the bar is {BAR_SECONDS} s for a whole V3 kit")
+
+
+def peer(python: str) -> None:
+    """Print how much processor time the V3 challenge cards take, here and in protograf."""
+    kit = kit_named("v3")
+    began = process_time()
+    pdf = kit.part("challenge-cards").draw(kit, job())
+    ours = process_time() - began
+    with TemporaryDirectory() as folder:
+        cards = Path(folder, "cards.csv")
+        cards.write_bytes(components(kit, job()))
+        children = times()
+        subprocess.run([python, str(PEER), str(cards)], cwd=folder, check=True)
+        used = times()
+        theirs = used.children_user + used.children_system
+        theirs -= children.children_user + children.children_system
+        other = Path(folder, "cards.pdf").read_bytes()
+    for name, made, seconds in (("Outrank", pdf, ours), ("protograf", other, theirs)):
+        read = len({code.text for code in codes(made, 150)})
+        print(f"{name:10} {seconds:5.1f} s of processor time, {read} codes that read")
 
 
 def wanted(kit: Kit, one: Job) -> dict[str, list[str]]:
@@ -87,13 +113,16 @@ def check(kit: Kit, paper: str, duplex: Duplex, ink: Ink) -> int:
 def main() -> int:
     """Run one of the benches."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("what", choices=("speed", "codes"))
-    parser.add_argument("kits", nargs="*", help="for codes: only these kits")
+    parser.add_argument("what", choices=("speed", "peer", "codes"))
+    parser.add_argument("more", nargs="*", help="for codes: only these kits; for peer: its Python")
     args = parser.parse_args()
     if args.what == "speed":
         speed()
         return 0
-    chosen = [kit_named(name) for name in args.kits] or [kit for kit in KITS if kit.uses_facts]
+    if args.what == "peer":
+        peer(args.more[0] if args.more else sys.executable)
+        return 0
+    chosen = [kit_named(name) for name in args.more] or [kit for kit in KITS if kit.uses_facts]
     wrong = sum(check(kit, *variant) for kit in chosen for variant in LISTED)
     print(f"{wrong} wrong")
     return 1 if wrong else 0

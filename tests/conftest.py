@@ -11,8 +11,9 @@ from hypothesis import HealthCheck, settings
 
 from tools.compile_translations import compile_stale
 
-for name in ("bots", "catalog", "kernel"):  # bench/ has modules of these names, too
-    importlib.import_module(name)
+for name in ("bots", "catalog", "env", "kernel", "lab"):  # bench/ has modules of these names, too
+    if (Path(__file__).parent / name).is_dir():
+        importlib.import_module(name)
 sys.path.append(str(Path(__file__).parent.parent / "bench"))
 
 settings.register_profile(

@@ -17,7 +17,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 SETTING_UP = "Setting Outrank up"
-NO_ROOM = "There is no room left on the disk: free about 250 MB and start again.\n"
+NO_ROOM = "There is no room left on the disk: free about 350 MB and start again.\n"
 NO_NETWORK = "The packages could not be fetched"
 HANGS = 300  # seconds after which a run counts as stuck; no run is timed
 

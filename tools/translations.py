@@ -7,7 +7,7 @@
     python -m tools.translations check     say what is missing, unsure, unused or misspelled
 
 Messages come from the calls of `_`, `ngettext` and `pgettext` in src/outrank, and from the data of
-the built-in games: options, presets, card faces.
+the built-in games (options, presets, card faces) and the questions of the lab.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from babel.messages.pofile import read_po, write_po
 from outrank.kernel import registry
 from outrank.kernel.messages import Message
 from outrank.kernel.options import fields
+from outrank.lab import question
 from outrank.locale import is_built_in
 from outrank.mechanics.card_faces import card_faces
 from tools.compile_translations import LOCALE, ROOT, compile_stale
@@ -87,7 +88,7 @@ def _literal(where: str, call: ast.Call, place: int) -> str:
 
 
 def in_data() -> Iterator[Found]:
-    """Yield the texts of the built-in games that are data, not calls."""
+    """Yield the texts that are data, not calls: of the built-in games, of the lab's questions."""
     for game in filter(is_built_in, registry.games()):
         where = f"src/{game.package.replace('.', '/')}"
         for field in fields(game.options):
@@ -101,6 +102,12 @@ def in_data() -> Iterator[Found]:
             for text in (face.name, face.family, face.text):
                 if isinstance(text, Message):
                     yield Found(where, text.template, text.plural, text.context)
+    for id, toml in question.library().items():
+        asked = question.read(toml)
+        names = [way.name for way in asked.variants]
+        for told in (asked.title, asked.above, asked.below, asked.neither, asked.note, *names):
+            if told:
+                yield Found(f"src/outrank/lab/questions/{id}.toml", told)
 
 
 def template() -> Catalog:

@@ -11,12 +11,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, TypeVar
 
 UNRANKED = -1
 """The rank of an item that has no value for the statistic."""
 
 Call = Literal["higher", "lower"]
+P = TypeVar("P", bound=int)
 
 
 def ranks(values: Iterable[Decimal | None]) -> list[int]:
@@ -45,9 +46,8 @@ def first_wrong_pair(ranks: Sequence[int], row: Sequence[int], *, descending: bo
 
     A row whose neighbours are all in order is in order (CL-076, CL-R22).
     """
-    for place, (left, right) in enumerate(pairwise(row)):
-        step = ranks[right] - ranks[left]
-        if step > 0 if descending else step < 0:  # CL-R20: a tie is never wrong
+    for place, (left, right) in enumerate(pairwise([ranks[token] for token in row])):
+        if left < right if descending else left > right:  # CL-R20: a tie is never wrong
             return place
     return None
 
@@ -62,6 +62,6 @@ def is_tied(one: int, other: int) -> bool:
     return one == other
 
 
-def best_order(ranks: Sequence[int], row: Iterable[int], *, descending: bool) -> list[int]:
+def best_order(ranks: Sequence[int], row: Iterable[P], *, descending: bool) -> list[P]:
     """The tokens of a row in a correct order; tied tokens keep the order they came in."""
-    return sorted(row, key=lambda piece: -ranks[piece] if descending else ranks[piece])
+    return sorted(row, key=ranks.__getitem__, reverse=descending)

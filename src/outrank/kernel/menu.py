@@ -38,15 +38,17 @@ _in_chunk: list[tuple[Row, ...]] = [IN_BYTE]
 
 def bits(mask: int) -> Row:
     """The positions of the ones in `mask`, lowest first: numbers of pieces, seats or anything."""
+    if mask == 0:
+        return ()
+    chunk = ((mask & -mask).bit_length() - 1) // CHUNK
+    rest = mask >> chunk * CHUNK
+    size = (rest.bit_length() + CHUNK - 1) // CHUNK
+    if chunk + size > len(_in_chunk):
+        _look_up_to(chunk + size - 1)
     found: Row = ()
-    chunk = ((mask & -mask).bit_length() - 1) // CHUNK if mask else 0
-    mask >>= chunk * CHUNK
-    while mask:
-        if byte := mask & 0xFF:
-            if chunk >= len(_in_chunk):
-                _look_up_to(chunk)
+    for byte in rest.to_bytes(size, "little"):
+        if byte:
             found += _in_chunk[chunk][byte]
-        mask >>= CHUNK
         chunk += 1
     return found
 
@@ -57,7 +59,8 @@ def _look_up_to(chunk: int) -> None:
         _in_chunk.append(tuple([tuple([Piece(start + p) for p in row]) for row in IN_BYTE]))
 
 
-WORD_SIZE: Final = 56
+HALF: Final = 2 * CHUNK
+WORD_SIZE: Final = 2 * HALF
 WORD: Final = (1 << WORD_SIZE) - 1
 
 
@@ -66,26 +69,28 @@ def nth_bit(mask: int, index: int) -> int:
     start = (mask & -mask).bit_length() - 1
     mask >>= start
     while mask > WORD:  # whole words first: masks of tokens and of challenges are long
-        word = mask & WORD
-        ones = word.bit_count()
+        ones = (mask & WORD).bit_count()
         if index < ones:
-            mask = word
+            mask &= WORD
             break
         index -= ones
         mask >>= WORD_SIZE
         start += WORD_SIZE
-    while True:
-        byte = mask & 0xFF
-        ones = byte.bit_count()
-        if index < ones:
-            return start + IN_BYTE[byte][index]
+    ones = (mask & 0xFFFF).bit_count()
+    if index >= ones:  # then the upper or the lower half, and the upper or the lower byte of it
+        index -= ones
+        mask >>= HALF
+        start += HALF
+    ones = (mask & 0xFF).bit_count()
+    if index >= ones:
         index -= ones
         mask >>= CHUNK
         start += CHUNK
+    return start + IN_BYTE[mask & 0xFF][index]
 
 
-STEPS: Final = 4
-"""Up to this many steps, clearing one bit after another is quicker than counting by chunks."""
+STEPS: Final = 2
+"""Up to this many steps, clearing one bit after another is quicker than counting by words."""
 
 
 def pieces_of(move: Move) -> object:

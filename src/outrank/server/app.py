@@ -21,6 +21,7 @@ from outrank.server.clock import Clock
 from outrank.server.config import Settings
 from outrank.server.errors import Refusal, mistake
 from outrank.server.http import pages, routes
+from outrank.server.http.companion import Companion
 from outrank.server.http.context import Context
 from outrank.server.http.openapi import openapi
 from outrank.server.http.responses import accepts_gzip, json_response
@@ -62,6 +63,7 @@ class Application:
         self._client = Client()
         served: list[BaseRoute] = [
             *self._pages(),
+            *Companion().routes,
             Route("/api", _page(pages.api())),
             Route("/openapi.json", _fixed(msgspec.json.encode(openapi()), "application/json")),
         ]
@@ -128,7 +130,10 @@ class Application:
 
         async def guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *HEADERS, *secure, *shared]
+                own = message.get("headers", ())
+                named = {name for name, _value in own}
+                general = [header for header in HEADERS if header[0] not in named]
+                message["headers"] = [*own, *general, *secure, *shared]
             await send(message)
 
         if shared and scope["method"] == "OPTIONS":  # a browser asks on behalf of that page

@@ -201,8 +201,8 @@ PLANTS = (
     Plant(
         "a reserve leaks by the size of another's menu",
         f"{GAME}.legal",
-        "min(most, judging.rankable(state, own_tokens(state, seat)).bit_count())",
-        "most - sum(bits(judging.rankable(state, state.reserve[seat]))) % 2",
+        "return tuple([number if number < most else most for number in found])",
+        "return tuple([most - sum(bits(state.reserve[seat])) % 2 for seat in range(state.seats)])",
         ("secrecy",),
     ),
     Plant(

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from games.v3.v3_table import FACTS, A, B, Table
+from outrank.catalog.catalog import Catalog
 from outrank.catalog.load import load
 from outrank.games.v3 import GAME
 from outrank.games.v3.moves import PickCategory, ReserveReceived, ReservesDealt
@@ -55,8 +56,8 @@ def test_a_category_must_serve_everybody() -> None:
         GAME.setup(V3Options(categories=("lands",)), 5, facts)
 
 
-def _to_the_first_challenge(**options: Any) -> AnyMatch:
-    match = Match(GAME, V3Options(first_player="choose", **options), 2, FACTS)
+def _to_the_first_challenge(facts: Catalog = FACTS, **options: Any) -> AnyMatch:
+    match = Match(GAME, V3Options(first_player="choose", **options), 2, facts)
     match.play(A, NameSelector(A))
     while match.state.phase != SHOW:
         (choice,) = match.legal_moves(DEALER)
@@ -120,10 +121,20 @@ def test_a_used_up_deck_is_shuffled_without_the_challenges_that_are_face_up() ->
     match.play(DEALER, PickCategory(1))
     (choice,) = match.legal_moves(DEALER)
     assert list(choice) == [DrawChallenge(number) for number in movies[1:]]
-    state.drawing = len(state.components.ids)
-    state.visible = tuple(movies)
+
+
+@pytest.mark.rule("V3-022", "V3-R09")
+def test_a_category_is_not_picked_while_all_its_challenges_are_face_up() -> None:
+    values = {f"x{number}": number for number in range(40)}
+    facts = small_catalog({"lands": values, "films": values, "plays": values})
+    match = _to_the_first_challenge(facts)
+    for challenge in [card.number for card in facts.challenges if card.category == 1]:
+        match.play(DEALER, PickCategory(1))
+        match.play(DEALER, DrawChallenge(challenge))
     (choice,) = match.legal_moves(DEALER)
-    assert list(choice) == [PickCategory(0), PickCategory(2)]  # no movie is left to turn up
+    assert list(choice) == [PickCategory(0), PickCategory(2)]
+    with pytest.raises(IllegalMove, match="can't do that now"):
+        match.play(DEALER, PickCategory(1))
 
 
 @pytest.mark.rule("V3-024", "V3-R32")

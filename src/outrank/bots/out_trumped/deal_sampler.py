@@ -13,10 +13,10 @@ from typing import Final, NamedTuple
 from outrank.bots.bot import Turn
 from outrank.bots.search import no_statistics
 from outrank.games.out_trumped.tricks import ALL, BIT, SUIT_OF, deal_evenly, obligations_for
-from outrank.games.out_trumped.view import OutTrumpedView, determinize
+from outrank.games.out_trumped.view import TRIES, OutTrumpedView, determinize
 from outrank.mechanics.masks import mask_of
 
-from .heuristic import heuristic_card
+from .heuristic import follow, lead
 from .open_hand import OpenHand, in_the_tricks
 
 DEVIATION: Final = 0.5
@@ -48,8 +48,13 @@ def sampled_hands(turn: Turn, rng: Random, *, infers: bool) -> Iterator[OpenHand
     while True:
         hands = next(dealt)
         if past:
-            some = [hands, *[next(dealt) for _ in range(CANDIDATES - 1)]]
-            (hands,) = rng.choices(some, [likelihood(view, one, past) for one in some])
+            total = likelihood(view, hands, past)
+            for _candidate in range(CANDIDATES - 1):
+                other = next(dealt)
+                likely = likelihood(view, other, past)
+                total += likely
+                if rng.random() * total < likely:
+                    hands = other
         sampled = known.copy()
         sampled.hands = hands
         yield sampled
@@ -69,7 +74,11 @@ def _consistent_hands(turn: Turn, unplayed: int, rng: Random) -> Iterator[list[i
     whole = (*sizes, unseen.bit_count() - sum(sizes))
     within = (*[ALL & ~mask_of(cards) for cards in view.memory.never], ALL)
     while True:
-        hands = None if view.memory.shown else deal_evenly(unseen, whole, within, rng)
+        hands = None
+        for _try in range(0 if view.memory.shown else TRIES):
+            hands = deal_evenly(unseen, whole, within, rng)
+            if hands is not None:
+                break
         if hands is None:
             yield next(deals).hands
         else:
@@ -128,12 +137,14 @@ def likelihood(view: OutTrumpedView, hands: list[int], past: list[PastPlay]) -> 
         held = hands[seat] | later
         legal = held
         for must in must_play:
-            if held & must:
-                legal = held & must
+            if able := held & must:
+                legal = able
                 break
         if legal & (legal - 1):
-            likely_here = DEVIATION / legal.bit_count()
-            if heuristic_card(legal, held, beats, unplayed, trump, seats, due) == card:
-                likely_here += 1.0 - DEVIATION
-            likely *= likely_here
+            if due == seats:
+                usual = lead(held, unplayed, trump, seats)
+            else:
+                usual = follow(legal, held, legal & beats, unplayed & ~held, trump, seats, due)
+            by_chance = DEVIATION / legal.bit_count()
+            likely *= by_chance + 1.0 - DEVIATION if usual == card else by_chance
     return likely

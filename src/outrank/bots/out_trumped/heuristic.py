@@ -16,6 +16,8 @@ from outrank.kernel.menu import bits
 from outrank.mechanics.masks import mask_of
 
 RANK: Final = tuple([card % RANKS for card in range(DECK)])
+STARTS: Final = tuple(range(0, DECK, RANKS))
+"""Where each suit starts."""
 FULL: Final = (1 << RANKS) - 1
 """A whole suit as 13 bits."""
 HELD: Final[tuple[float, ...]] = (0.0, 0.0, 15 / 50, 30 / 50, 45 / 50, 48 / 53, 50 / 55)
@@ -144,11 +146,15 @@ def lead(hand: int, unplayed: int, trump: int, seats: int) -> int:
     return best
 
 
-def follow(legal: int, hand: int, beats: int, unseen: int, trump: int, seats: int, due: int) -> int:
-    """The card to follow with when `due` seats are still to play, this one included."""
-    win = legal & beats
+def follow(legal: int, hand: int, win: int, unseen: int, trump: int, seats: int, due: int) -> int:
+    """The card to follow with when `due` seats are still to play, this one included.
+
+    `win` are the legal cards that would take the trick as it stands.
+    """
     if not win:
-        return _throw_away(legal, hand, trump, seats)
+        if legal == hand:
+            return _throw_away(hand, trump, seats)
+        return (legal & -legal).bit_length() - 1
     plain = win & ~SUIT[trump]
     cards = plain or win
     low = (cards & -cards).bit_length() - 1
@@ -159,22 +165,19 @@ def follow(legal: int, hand: int, beats: int, unseen: int, trump: int, seats: in
     return top if gain > (weights.high if plain else weights.high_trump) else low
 
 
-def _throw_away(legal: int, hand: int, trump: int, seats: int) -> int:
-    """The card to lose a trick with."""
-    low = (legal & -legal).bit_length() - 1
-    if not legal & ~SUIT[SUIT_OF[low]]:
-        return low
+def _throw_away(hand: int, trump: int, seats: int) -> int:
+    """The card to lose a trick with when any may be played."""
     _, _, _, _, long, thrown_trump = WEIGHTS[seats]
-    best, value = -1, 1e9
-    for suit in range(SUITS):
-        own = legal & SUIT[suit]
+    best, value, trumps = -1, 1e9, trump * RANKS
+    for start in STARTS:
+        own = hand >> start & FULL
         if own:
             low = (own & -own).bit_length() - 1
-            cost = RANK[low] + long * (hand & SUIT[suit]).bit_count()
-            if suit == trump:
+            cost = low + long * own.bit_count()
+            if start == trumps:
                 cost += thrown_trump
             if cost < value:
-                best, value = low, cost
+                best, value = start + low, cost
     return best
 
 
@@ -184,7 +187,7 @@ def heuristic_card(
     """The card to play, leading or following."""
     if due == seats:
         return lead(hand, unplayed, trump, seats)
-    return follow(legal, hand, beats, unplayed & ~hand, trump, seats, due)
+    return follow(legal, hand, legal & beats, unplayed & ~hand, trump, seats, due)
 
 
 def newcomer_card(legal: int, beats: int, trump: int, *, is_leading: bool) -> int:

@@ -137,7 +137,7 @@ def play_out(hand: OpenHand) -> None:
     beats, must_play = hand.obligations.beats, hand.obligations.must_play
     trump, is_trump = hand.trump, SUIT[hand.trump]
     turn, due, led, best, winner = hand.turn, hand.due, hand.led, hand.best, hand.winner
-    unplayed, trumps_in_trick = hand.unplayed, hand.trumps_in_trick
+    unplayed, trumps_in_trick, trick = hand.unplayed, hand.trumps_in_trick, 0
     while held := hands[turn]:
         if best < 0:
             best = lead(held, unplayed, trump, seats)
@@ -145,29 +145,29 @@ def play_out(hand: OpenHand) -> None:
         else:
             legal = held
             for must in must_play[led][best]:
-                if held & must:
-                    legal = held & must
+                if able := held & must:
+                    legal = able
                     break
             win = legal & beats[best]
             bit = legal & -legal
-            if legal != bit and (due > 1 if win else legal & ~SUIT[SUIT_OF[bit.bit_length() - 1]]):
-                bit = BIT[follow(legal, held, beats[best], unplayed & ~held, trump, seats, due)]
+            if legal != bit and (due > 1 if win else legal == held):
+                unseen = unplayed & ~(held | trick)
+                bit = BIT[follow(legal, held, win, unseen, trump, seats, due)]
             elif win:
                 cards = win & ~is_trump or win
                 bit = cards & -cards
             if win & bit:
                 best, winner = bit.bit_length() - 1, turn
         hands[turn] = held ^ bit
-        unplayed ^= bit
-        if bit & is_trump:
-            trumps_in_trick += 1
+        trick |= bit
         due -= 1
         if due:
             turn = turn + 1 if turn + 1 < seats else 0
         else:
             tricks[winner] += 1
-            trumps[winner] += trumps_in_trick
-            turn, due, best, trumps_in_trick = winner, seats, -1, 0
+            trumps[winner] += trumps_in_trick + (trick & is_trump).bit_count()
+            unplayed ^= trick
+            turn, due, best, trumps_in_trick, trick = winner, seats, -1, 0, 0
 
 
 Payoffs: TypeAlias = Callable[[OpenHand], list[float]]

@@ -77,9 +77,9 @@ def legal_moves(state: ClassicState, seat: Seat) -> Menu[AnyMove]:
     if phase == FILL:
         return pools.draw_menu(state, state.drawing)
     if phase == REVEAL:
-        draws = state.components.challenge_draws[state.drawing]
-        bag = f"{state.components.ids[state.drawing]} challenges"
-        return (OneOf(draws, state.decks[state.drawing], bag=bag),)
+        components, category = state.components, state.drawing
+        draws, bag = components.challenge_draws[category], components.challenge_bags[category]
+        return (OneOf(draws, state.decks[category], bag=bag),)
     if phase == FIRST:
         return selector_menu(state)
     return (OneOf(SELECTIONS, state.playable, bag="categories"),)

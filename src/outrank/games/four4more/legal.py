@@ -30,6 +30,7 @@ from .options import team_sizes
 from .scoring import WORTH
 from .state import ANSWER, TAKE, TURN_UP, Four4MoreState, laid_out
 
+WITH_A_TURN: Final = frozenset((TURN, TAKE))
 TO_ALLOW: Final = OneOf((ALLOW,))
 TO_REFUSE: Final = OneOf((REFUSE,))
 PLAYS: Final = tuple(map(PlayCard, range(len(DECK))))
@@ -40,9 +41,10 @@ TURN_UPS: Final = tuple(map(TurnUp, range(len(DECK))))
 
 def to_act(state: Four4MoreState) -> tuple[Seat, ...]:
     """Who is to act."""
-    if state.phase in (TURN, TAKE):
+    phase = state.phase
+    if phase in WITH_A_TURN:
         return ONE_SEAT[state.turn]
-    if state.phase == ANSWER:
+    if phase == ANSWER:
         return ONE_SEAT[state.asked]
     return shared.to_act(state)
 
@@ -66,7 +68,7 @@ def legal_moves(state: Four4MoreState, seat: Seat) -> Menu[AnyMove]:
         return _cards_to_take(state, seat)
     if phase == TURN_UP:
         return (OneOf(TURN_UPS, state.bonus.deck, bag="bonus cards"),)
-    return opening_moves(state, tokens_due(state) if phase == DRAW else 0)
+    return opening_moves(state, tokens_due(state))
 
 
 def tokens_due(state: Four4MoreState) -> int:
@@ -74,6 +76,8 @@ def tokens_due(state: Four4MoreState) -> int:
 
     The bag has them, else the category could not have been chosen (F4-R29).
     """
+    if state.phase != DRAW:
+        return 0
     return max(0, laid_out(state.options) - state.tokens.face_up(state.category))
 
 

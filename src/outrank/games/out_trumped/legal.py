@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 from typing import Final
 
 from outrank.kernel.menu import Menu, OneOf, Pick, Split
@@ -28,6 +29,7 @@ from .state import (
 )
 from .tricks import BIT, DECK, PIECES, SUIT, SUIT_OF, SUITS, cards_of, low_order, lowest
 
+CARDS: Final = frozenset(PIECES)
 TO_ACT: Final[tuple[tuple[Seat, ...], ...]] = (
     *[(Seat(seat),) for seat in range(PLAYERS[-1])],
     (DEALER,),
@@ -131,10 +133,11 @@ def _verify_deal(sizes: tuple[int, ...], hands: tuple[tuple[Piece, ...], ...]) -
         raise IllegalMove(
             _("Deal hands of these sizes: {sizes}.", sizes=", ".join(map(str, sizes)))
         )
-    cards = [card for hand in hands for card in hand]
-    if len(set(cards)) < len(cards) or min(cards) < 0 or max(cards) >= DECK:
+    cards = list(chain.from_iterable(hands))
+    different = set(cards)
+    if len(different) < len(cards) or not different <= CARDS:
         raise IllegalMove(_("A card was dealt twice or isn't in the deck."))
-    if any(list(hand) != sorted(hand) for hand in hands):
+    if [sorted(hand) for hand in hands] != [list(hand) for hand in hands]:
         raise IllegalMove(_("List the cards of each hand in ascending order."))
 
 

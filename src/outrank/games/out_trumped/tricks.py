@@ -116,12 +116,16 @@ def below(card: int, trump: int) -> int:
 def random_cards(cards: int, count: int, rng: Random) -> int:
     """`count` of these cards; each choice is as likely as any other.
 
-    A random half of the cards, from which cards are taken, or to which cards are added, at random:
-    no card is treated differently, so all sets of one size have equal chances.
+    A random quarter, half or three quarters of the cards, whatever comes closest; from these, cards
+    are taken, or to these, cards are added, at random. No card is treated differently, so all sets
+    of one size have equal chances.
     """
-    chosen = rng.getrandbits(DECK) & cards
-    if 4 * count < cards.bit_count():
+    chosen, eighths = rng.getrandbits(DECK), 8 * count
+    if eighths < 3 * cards.bit_count():
         chosen &= rng.getrandbits(DECK)
+    elif eighths > 5 * cards.bit_count():
+        chosen |= rng.getrandbits(DECK)
+    chosen &= cards
     size = chosen.bit_count()
     while size > count:
         chosen ^= BIT[nth_bit(chosen, int(rng.random() * size))]
@@ -155,14 +159,42 @@ def _groups(cards: int, sizes: tuple[int, ...], allowed: tuple[int, ...]) -> tup
             if group & ~may:
                 split[holders] = group & ~may
         found = split
-    groups: list[Group] = []
-    for holders in sorted(found, key=lambda holders: (len(holders), holders)):
-        most = sum([sizes[number] for number in holders])
-        for others, group, _most in groups:
-            if set(others) <= set(holders):
-                most -= group.bit_count()
-        groups.append((holders, found[holders], most))
-    return tuple(groups)
+    order = sorted(found, key=lambda holders: (len(holders), holders))
+    counts = [(mask_of(holders), found[holders].bit_count()) for holders in order]
+    return tuple(
+        [
+            (holders, found[holders], _most_free(counts, place, sizes))
+            for place, holders in enumerate(order)
+        ]
+    )
+
+
+def _most_free(counts: list[tuple[int, int]], place: int, sizes: tuple[int, ...]) -> int:
+    """The most places that the hands of a group can have free when it is the group's turn.
+
+    As many of the earlier cards as can be are in other hands; and what is free then is filled with
+    the group's own cards and later ones.
+    """
+    holders, earlier = counts[place][0], counts[:place]
+    others = (1 << len(sizes)) - 1 & ~holders
+    taken = sum([count for _, count in earlier]) - _most_in(others, earlier, sizes)
+    free = sum([sizes[number] for number in bits(holders)]) - taken
+    return min(free, _most_in(holders, counts[place:], sizes))
+
+
+def _most_in(hands: int, counts: list[tuple[int, int]], sizes: tuple[int, ...]) -> int:
+    """How many cards at most can be in these hands: the least that any of the hands, when they are
+    full, and the cards that may be in others of them add up to."""
+    least, full = len(BIT), hands
+    while True:
+        most = sum([sizes[number] for number in bits(full)])
+        for holders, count in counts:
+            if holders & hands & ~full:
+                most += count
+        least = min(least, most)
+        if not full:
+            return least
+        full = (full - 1) & hands
 
 
 def deal_evenly(
@@ -187,7 +219,7 @@ def deal_evenly(
                 group ^= taken
             hands[0] |= group
             return hands
-        if group.bit_count() > places:
+        if group.bit_count() > places or places > most:
             return None
         chance = 1.0
         for step in range(group.bit_count()):

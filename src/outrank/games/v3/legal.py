@@ -9,7 +9,7 @@ from outrank.kernel.menu import Menu, OneOf, Pick, bits, is_offered
 from outrank.kernel.messages import _
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Row, Seat
-from outrank.mechanics.masks import mask_of
+from outrank.mechanics.masks import has, mask_of
 from outrank.mechanics.ranking import bidding, blocking, judging, pools
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.round import selector_menu
@@ -75,7 +75,7 @@ def _card_menu(state: V3State) -> OneOf[PickCategory] | OneOf[e.DrawChallenge]:
     sets, category = state.sets, state.drawing
     if category == len(sets.ids):
         return OneOf(sets.picks, with_cards(state), bag="challenge categories")
-    return OneOf(sets.deck, drawable(state), bag=f"{sets.ids[category]} challenges")
+    return OneOf(sets.deck, drawable(state), bag=sets.challenge_bags[category])
 
 
 def _hidden_menu(state: V3State, category: int) -> Menu[DealReserves | RefillReserve]:
@@ -99,6 +99,9 @@ def verify(state: V3State, seat: Seat, move: AnyMove) -> None:
         case e.DrawChallenge() if phase == SHOW and state.drawing < len(state.components.ids):
             if not drawable(state) & state.sets.bit_of.get(move.challenge, 0):
                 raise IllegalMove(_("That challenge isn't in the deck or can no longer be played."))
+        case PickCategory() if phase == SHOW and state.drawing == len(state.components.ids):
+            if not has(with_cards(state), move.category):
+                raise IllegalMove(NOT_NOW)
         case SelectChallenge() if phase == SELECT:
             if move.challenge not in state.visible:
                 raise IllegalMove(_("Choose one of the face-up challenges."))
@@ -164,20 +167,19 @@ def playable(state: V3State) -> tuple[int, bool]:
 
 def with_cards(state: V3State) -> int:
     """The playable categories that have a challenge to turn up, as a mask."""
-    sets, away = state.sets, out_of_deck(state)
-    return sum(
-        [
-            1 << category
-            for category in bits(state.playable)
-            if sets.of_categories[1 << category] & ~away
-        ]
-    )
+    sets, found = state.sets, state.playable
+    if found & sets.scarce:
+        left = sets.full_deck & ~out_of_deck(state)
+        for category in bits(found & sets.scarce):
+            if not left & sets.of_categories[1 << category]:
+                found ^= 1 << category
+    return found
 
 
 def out_of_deck(state: V3State) -> int:
     """The challenges that are face up or in play, so that no shuffle brings them back."""
-    in_play = (state.challenge,) if state.next == BID else ()
-    return state.sets.mask((*state.visible, *in_play))
+    away = state.sets.mask(state.visible)
+    return away | state.sets.bit_of[state.challenge] if state.next == BID else away
 
 
 def drawable(state: V3State) -> int:
@@ -196,12 +198,8 @@ def bid_range(state: V3State, seat: int) -> tuple[int, int]:
 def ceilings(state: V3State) -> tuple[int, ...]:
     """The highest bid of each seat: what it could rank, at most 8, or 7 (V3-R04, V3-R25)."""
     most = state.pool_size + state.reserve_size
-    return tuple(
-        [
-            min(most, judging.rankable(state, own_tokens(state, seat)).bit_count())
-            for seat in range(state.seats)
-        ]
-    )
+    found = [judging.rankable(state, own_tokens(state, s)).bit_count() for s in range(state.seats)]
+    return tuple([number if number < most else most for number in found])
 
 
 def can_block(state: V3State, seat: int) -> bool:

@@ -8,7 +8,7 @@ from outrank.kernel.game import Facts, check_seats
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import NOBODY, Row, Seat
 from outrank.mechanics.events import ChallengeShown
-from outrank.mechanics.masks import has, mask_of
+from outrank.mechanics.masks import mask_of
 from outrank.mechanics.ranking import bidding, blocking
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.judging import judge, reward
@@ -21,7 +21,7 @@ from .legal import can_block, ceilings, drawable, out_of_deck, playable, with_ca
 from .moves import AnyMove
 from .options import TITLE, V3Options, fewest_tokens
 from .scoring import ending, final_scoring, ranking_points
-from .set_components import set_components
+from .set_components import VISIBLE, set_components
 from .state import (
     BID,
     BLOCK,
@@ -33,7 +33,6 @@ from .state import (
     REFILL,
     SELECT,
     SHOW,
-    VISIBLE,
     V3State,
 )
 
@@ -85,9 +84,10 @@ def _deal_reserves(state: V3State, tokens: Row) -> list[Event]:
     events: list[Event] = [m.ReservesDealt(category=category, each=each)]  # V3-024
     for owner in range(state.seats):
         own = tuple(sorted(tokens[owner * each : (owner + 1) * each]))
-        state.reserve[owner] |= mask_of(own)
+        drawn = mask_of(own)
+        state.bag[state.drawing] ^= drawn
+        state.reserve[owner] |= drawn
         events.append(m.ReserveReceived(tokens=own, to=(Seat(owner),)))
-    state.bag[state.drawing] &= ~mask_of(tokens)
     state.drawing += 1
     if state.drawing == len(state.components.ids):
         events += _start_turn(state)
@@ -238,12 +238,14 @@ def _lose_own_tokens(state: V3State, seat: Seat, row: Row) -> list[Event]:
     if state.options.failed_own_tokens == "return_to_owner":
         state.seen |= hidden
         return []
+    if not hidden | collected:
+        return []
     state.reserve[seat] ^= hidden
     state.won[seat] ^= collected
     state.pool[state.category] |= hidden | collected
-    lost = tuple([token for token in row if has(hidden, token)])
-    lost += tuple([token for token in row if has(collected, token)])
-    return [m.TokensLost(seat=seat, tokens=lost)] if lost else []
+    lost = tuple([token for token in row if hidden >> token & 1])
+    lost += tuple([token for token in row if collected >> token & 1])
+    return [m.TokensLost(seat=seat, tokens=lost)]
 
 
 def _give_up(state: V3State, seat: Seat) -> list[Event]:

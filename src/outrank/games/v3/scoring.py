@@ -7,7 +7,7 @@ from typing import Final
 
 from outrank.kernel.game import Result
 from outrank.kernel.moves import Event
-from outrank.kernel.seats import Row, Seat
+from outrank.kernel.seats import Seat
 from outrank.kernel.standings import standings
 from outrank.mechanics.events import GameEnded
 from outrank.mechanics.masks import pieces_in
@@ -58,8 +58,8 @@ def final_scoring(state: V3State) -> list[Event]:
     events: list[Event] = [GameEnded(reason=state.reason), *shown]
     if state.reason == "speed":
         return events
-    for held in shown:
-        seat, lines = held.seat, set_sheet(state, counted_tokens(state, held))
+    for seat in map(Seat, range(state.seats)):
+        lines = set_sheet(state, counted_tokens(state, seat))
         chips, sets = state.chips[seat] * HALF, sum(line.points for line in lines)
         state.points[seat] += chips + sets
         events.append(ChipBonus(seat=seat, points=chips))
@@ -72,23 +72,24 @@ def _shown(state: V3State, seat: Seat) -> TokensShown:
     return TokensShown(seat=seat, reserve=reserve, collection=collection)
 
 
-def counted_tokens(state: V3State, held: TokensShown) -> Row:
+def counted_tokens(state: V3State, seat: int) -> int:
     """The tokens that count at the end: collected ones, and hidden ones too (V3-R02)."""
-    return held.collection + held.reserve if state.options.reserve_scores else held.collection
+    won = state.won[seat]
+    return won | state.reserve[seat] if state.options.reserve_scores else won
 
 
-def set_sheet(state: V3State, tokens: Row) -> tuple[SetLine, ...]:
+def set_sheet(state: V3State, tokens: int) -> tuple[SetLine, ...]:
     """Every set of two or more tokens, the largest first (V3-R21)."""
     worth = HALF * (2 if state.options.set_focus else 1)  # V3-112
     return _sheet(state.sets, tokens, worth)
 
 
 @lru_cache(maxsize=256)
-def _sheet(sets: SetComponents, tokens: Row, worth: int) -> tuple[SetLine, ...]:
+def _sheet(sets: SetComponents, tokens: int, worth: int) -> tuple[SetLine, ...]:
     """Cached, because the end of a game asks for it twice: for the score and for ties."""
     lines = [
         SetLine(number, count, SET_POINTS[min(count, LARGE)] * worth)
-        for number, count in sets.set_counts(tokens).items()
+        for number, count in sets.set_counts(pieces_in(tokens)).items()
         if count >= COMPLETE
     ]
     return tuple(sorted(lines, key=lambda line: (-line.tokens, line.set)))
@@ -107,12 +108,11 @@ def result(state: V3State) -> Result | None:
 
 def tiebreaks(state: V3State) -> dict[str, tuple[int, ...]]:
     """Large sets, all sets, tokens, ranking points (V3-086…V3-089)."""
-    held = [_shown(state, Seat(seat)) for seat in range(state.seats)]
-    counted = [counted_tokens(state, tokens) for tokens in held]
+    counted = [counted_tokens(state, seat) for seat in range(state.seats)]
     sheets = [set_sheet(state, tokens) for tokens in counted]
     return {
         "large_sets": tuple(sum(line.tokens >= LARGE for line in sheet) for sheet in sheets),
         "sets": tuple(map(len, sheets)),
-        "tokens": tuple(map(len, counted)),
+        "tokens": tuple([tokens.bit_count() for tokens in counted]),
         "ranking_points": tuple(state.ranked),
     }

@@ -6,14 +6,18 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain
+from typing import Final
 
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.seats import Piece
 from outrank.mechanics.components import Components, components_for
-from outrank.mechanics.masks import has
+from outrank.mechanics.masks import has, mask_of
 from outrank.mechanics.ranking.components import RankingComponents
 
 from .moves import PickCategory, SelectChallenge
+
+VISIBLE: Final = 3
+"""How many challenges are face up (V3-023)."""
 
 
 class SetComponents(RankingComponents):
@@ -34,6 +38,12 @@ class SetComponents(RankingComponents):
         )
         """For each mask of categories: all their challenges as a mask."""
         self.full_deck = (1 << len(self.deck)) - 1
+        self.scarce = mask_of(
+            number
+            for number, category in enumerate(self.categories)
+            if len(category.cards) <= VISIBLE
+        )
+        """The categories of which all challenges can be face up or in play at once, as bits."""
         self.picks = tuple(map(PickCategory, range(len(self.ids))))
         """Ready-made picks of a category."""
         self.selections = tuple(map(SelectChallenge, range(max(self.cards) + 1)))

@@ -22,7 +22,6 @@ RANK: Final = 7
 REFILL: Final = 8  # the dealer refills the ranker's reserve
 OVER: Final = 9
 
-VISIBLE: Final = 3
 LEAST_BID: Final = 3
 CHIP: Final = 2
 CHIPS: Final = (CHIP,)

@@ -37,13 +37,13 @@ def legal_moves(state: V4State, seat: Seat) -> Menu[AnyMove]:
         return _turn_moves(state, seat)
     if seat == CLOCK:
         return (TO_CALL_TIME,) if _is_timed(state) else ()
-    if seat not in to_act(state):
-        return ()
-    return opening_moves(state, tokens_due(state) if state.phase == DRAW else 0)
+    return opening_moves(state, tokens_due(state)) if seat in to_act(state) else ()
 
 
 def tokens_due(state: V4State) -> int:
     """How many tokens are to be drawn for the category in play (V4-R16, V4-R17)."""
+    if state.phase != DRAW:
+        return 0
     tokens, category = state.tokens, state.category
     face_up = tokens.face_up(category)
     wanted = FIRST_DRAW if face_up == 0 else max(0, state.options.refill_to - face_up)

@@ -59,13 +59,15 @@ class TaggedComponents:
             for cards in ([card.number for card in category.cards] for category in categories)
         )
 
+        self._challenge_bags = tuple(f"{name} challenges" for name in self.names)
+
     def __repr__(self) -> str:
         return f"<TaggedComponents {self.all!r}>"
 
     def show(self, category: int, left: int) -> OneOf[ShowChallenge]:
         """Put one of the cards that a category has left on display."""
         start, moves = self._show[category]
-        return OneOf(moves, left >> start, bag=f"{self.names[category]} challenges")
+        return OneOf(moves, left >> start, bag=self._challenge_bags[category])
 
     def bag(self, category: int, mask: int) -> tuple[Piece, ...]:
         """The tokens in the bag of a category; an untouched bag need not be searched."""

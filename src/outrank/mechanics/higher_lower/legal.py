@@ -56,18 +56,17 @@ def choosable(state: RoundState) -> int:
 
 def verify_opening(state: RoundState, move: Move, due: int) -> None:
     """Raises IllegalMove for anything that `opening_moves` does not offer."""
+    phase = state.phase
     match move:
-        case e.NameFirst(seat=seat) if state.phase == FIRST and 0 <= seat < state.seats:
-            pass
-        case e.ShowChallenge(challenge=challenge) if state.phase == SHOW:
+        case e.ShowChallenge(challenge=challenge) if phase == SHOW:
             if not has(state.display.left(state.components, state.category), challenge):
                 raise IllegalMove(
                     _("Show a challenge from this category that hasn't been played yet.")
                 )
-        case e.ChooseChallenge(challenge=challenge) if state.phase == CHOOSE:
+        case e.ChooseChallenge(challenge=challenge) if phase == CHOOSE:
             if not has(choosable(state), challenge):
                 raise IllegalMove(_("You can't choose that challenge now."))
-        case e.DrawTokens(tokens=tokens) if state.phase == DRAW:
+        case e.DrawTokens(tokens=tokens) if phase == DRAW:
             if not is_draw(state.tokens.bag[state.category], tokens, due):
                 raise IllegalMove(
                     ngettext(
@@ -76,6 +75,8 @@ def verify_opening(state: RoundState, move: Move, due: int) -> None:
                         due,
                     )
                 )
+        case e.NameFirst(seat=seat) if phase == FIRST and 0 <= seat < state.seats:
+            pass
         case _:
             raise IllegalMove(NOT_NOW)
 

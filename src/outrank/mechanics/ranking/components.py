@@ -46,6 +46,8 @@ class RankingComponents:
             for category in self.categories
         )
         """For each category: ready-made draws of its challenges."""
+        self.challenge_bags = tuple(f"{id} challenges" for id in self.ids)
+        """For each category: what its deck of challenges is called."""
         self.token_draws = tuple(
             partial(DrawTokens, category) for category in range(len(self.categories))
         )

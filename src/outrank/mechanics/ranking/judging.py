@@ -12,7 +12,7 @@ from outrank.catalog.order import best_order, first_wrong_pair
 from outrank.kernel.menu import Menu, OneOf, Pick, bits
 from outrank.kernel.messages import _, ngettext
 from outrank.kernel.moves import Event, IllegalMove
-from outrank.kernel.seats import Piece, Row, Seat
+from outrank.kernel.seats import Row, Seat
 from outrank.mechanics.masks import has, is_within
 from outrank.mechanics.ranking import events as e
 from outrank.mechanics.ranking.blocking import take_chips
@@ -89,7 +89,7 @@ def judge(
         return True, events
     if with_values:
         pair = (row[wrong], row[wrong + 1])
-        order = tuple(map(Piece, best_order(ranks, row, descending=card.descending)))
+        order = tuple(best_order(ranks, row, descending=card.descending))
         events.append(e.OrderJudged(seat=seat, is_right=False, wrong=pair, order=order))
     else:
         events.append(e.OrderJudged(seat=seat, is_right=False))

@@ -31,6 +31,12 @@ PAGES: Final = (
 """The addresses of the client's own pages."""
 FOREVER: Final = "public, max-age=31536000, immutable"
 """Files under assets/ bear the fingerprint of what they hold in their name."""
+KINDS: Final = {
+    "js": "text/javascript",
+    "wasm": "application/wasm",
+    "webmanifest": "application/manifest+json",
+}
+"""What some systems call otherwise."""
 
 
 class Kept(NamedTuple):
@@ -63,7 +69,8 @@ class Client:
             if entry.is_dir():
                 self._read(entry, f"{path}{entry.name}/")
             elif entry.name != "built-from":
-                self.files[path + entry.name] = _kept(path + entry.name, entry.read_bytes())
+                cache = FOREVER if path.startswith("/assets/") else "no-cache"
+                self.files[path + entry.name] = kept(entry.name, entry.read_bytes(), cache)
 
     @property
     def is_built(self) -> bool:
@@ -74,10 +81,9 @@ class Client:
         return self.files["/index.html"].answer(request, status)
 
 
-def _kept(path: str, body: bytes) -> Kept:
+def kept(path: str, body: bytes, cache: str) -> Kept:
+    """A file as it is sent, compressed unless that is done already."""
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    if path.endswith((".js", ".webmanifest")):
-        kind = "text/javascript" if path.endswith(".js") else "application/manifest+json"
-    zipped = b"" if path.endswith(".woff2") else gzip.compress(body, 9, mtime=0)
-    cache = FOREVER if path.startswith("/assets/") else "no-cache"
-    return Kept(body, zipped, kind, cache)
+    kind = KINDS.get(path.rpartition(".")[2], kind)
+    is_packed = path.endswith((".woff2", ".png"))
+    return Kept(body, b"" if is_packed else gzip.compress(body, 9, mtime=0), kind, cache)

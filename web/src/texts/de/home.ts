@@ -23,6 +23,7 @@ export const home: HomeTexts["home"] = {
   credits: "Dank und Quellen",
   facts: "Fakten nachschlagen",
   print: "Zum Ausdrucken",
+  companion: "Spielt ihr mit echten Teilen?",
   settings: "Einstellungen",
   daily: "Aufgabe des Tages",
   dailyHint: "Für alle dieselben Karten, einmal am Tag",

@@ -21,6 +21,7 @@ export const home = {
   credits: "Credits and sources",
   facts: "Look facts up",
   print: "Print and play",
+  companion: "Playing with real pieces?",
   settings: "Settings",
   daily: "Daily challenge",
   dailyHint: "The same deal for everyone, once a day",

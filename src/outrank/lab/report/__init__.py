@@ -1,0 +1,1 @@
+"""Reports: an answer in plain words, with tables and plots, as HTML, Markdown or text."""

@@ -1,0 +1,19 @@
+/** What the rules say in figures, as outrank.companion.points writes them. */
+export const FORMAT = 1;
+
+export interface Points {
+  classic: { chips: number[]; target: number; seconds: Record<string, number> };
+  v3: { chip: number; sets: number[]; large: number; complete: number; speedTarget: number; speedSeconds: number };
+  v4: { guess: number; worth: number[]; last: number; rounds: number };
+  four4more: {
+    guess: number;
+    /** By what a set is multiplied with, then by its size. */
+    worth: number[][];
+    last: number;
+    rounds: number;
+    pickups: Record<string, number>;
+    perGuess: Record<string, number>;
+  };
+  /** `suit`: how many cards a suit has. */
+  out_trumped: { target: number; suit: number };
+}
