@@ -2,8 +2,9 @@
 
 `python bench/attack.py` takes each attack in turn, 30 s each, against a server with its default
 limits, and prints what the tables noticed: the p99 of their moves against the p99 before, the
-server's memory against its memory before, and how long it took until moves were as quick as
-before. `--seconds 3 --tables 10` is a small run; names of attacks choose some of them.
+server's memory against its memory before, its share of a processor, and how long it took until
+moves were as quick as before. `--seconds 3 --tables 10` is a small run; names of attacks choose
+some of them.
 
 An attack is a function that is given a Target and does its worst until the time is over; write
 another one and add it to ATTACKS. It runs in a process of its own.
@@ -609,6 +610,9 @@ class Outcome(NamedTuple):
     waits: Waits
     memory: float
     """The most memory of the server during the attack, in MB."""
+    cpu: float
+    """How much of one processor the server itself used during the attack. If that is little, waits
+    are those of a machine that the attacker and the tables keep busy."""
     recovery: float | None
     """After how many seconds moves were as quick as before; None: not while it was watched."""
     seen: dict[str, int]
@@ -644,6 +648,12 @@ class Server:
         return float(psutil.Process(self._process.pid).memory_info().rss) / 1e6
 
     @property
+    def cpu(self) -> float:
+        """The CPU seconds of the server itself so far."""
+        times = psutil.Process(self._process.pid).cpu_times()
+        return float(times.user + times.system)
+
+    @property
     def is_up(self) -> bool:
         return self._process.poll() is None
 
@@ -665,12 +675,14 @@ def attack(server: Server, tables: Tables, name: str, seconds: float, quiet: Wai
     command = [sys.executable, __file__, "--attack", name, server.base, "--seconds", str(seconds)]
     attacker = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     time.sleep(0.3)  # an interpreter has to start
+    cpu = server.cpu
     tables.begin(seconds)
     most, until = 0.0, time.monotonic() + seconds
     while time.monotonic() < until and server.is_up:
         most = max(most, server.memory)
         time.sleep(0.1)
     waits = tables.end()
+    cpu = (server.cpu - cpu) / seconds if server.is_up else 1.0
     try:
         told, _ = attacker.communicate(timeout=60)
     except subprocess.TimeoutExpired:
@@ -681,7 +693,7 @@ def attack(server: Server, tables: Tables, name: str, seconds: float, quiet: Wai
         now = tables.waits(1)
         if now.moves and now.p99 <= max(3 * quiet.p99, 20):
             recovery = max(0.0, time.monotonic() - began - 1)
-    return Outcome(waits, most, recovery, json.loads(told or "{}"))
+    return Outcome(waits, most, cpu, recovery, json.loads(told or "{}"))
 
 
 def show(name: str, outcome: Outcome, quiet: Waits, memory: float) -> None:
@@ -690,6 +702,7 @@ def show(name: str, outcome: Outcome, quiet: Waits, memory: float) -> None:
     print(
         f"{name:18} p50 {waits.p50:6.1f} ms  p99 {waits.p99:7.1f} ms "
         f"({waits.p99 / (quiet.p99 or 1):5.1f} x quiet)  memory {outcome.memory / memory:4.2f} x  "
+        f"CPU {outcome.cpu:4.0%}  "
         f"recovery {recovery}  moves {waits.moves}, refused {waits.refused}, lost {waits.lost}"
     )
     print("    " + ", ".join(f"{what}: {times}" for what, times in sorted(outcome.seen.items())))

@@ -1,5 +1,6 @@
 """The built-in catalog: counts, balances and truth."""
 
+import pickle
 from collections import Counter
 from decimal import Decimal
 from itertools import pairwise
@@ -314,3 +315,11 @@ def test_the_digest_stays_when_only_wording_changes() -> None:
     first, *rest = contents.challenges
     mended = (structs.replace(first, question="Another?"), *rest)
     assert Catalog(structs.replace(contents, challenges=mended)).digest == CATALOG.digest
+
+
+def test_a_pickled_catalog_leaves_out_what_can_be_worked_out_again() -> None:
+    catalog = Catalog(CATALOG.contents)
+    ranks = catalog.ranks(0)
+    assert not catalog.__getstate__()["_ranks"]
+    again = pickle.loads(pickle.dumps(catalog))
+    assert (again.digest, again.ranks(0)) == (catalog.digest, ranks)

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, event
 
 from outrank.server.rooms.log import Row
 from outrank.server.store import store as stores
-from outrank.server.store.writer import Append
+from outrank.server.store.writer import Append, StoreDown
 from server.fixtures import House, two_at_a_table
 from server.players import Player
 
@@ -101,6 +101,24 @@ def test_a_place_in_the_log_is_taken_once(house: House) -> None:
     told, kept = house.inside(written())
     assert told == [True, False, True, False]
     assert kept == [entries[0], entries[2]]
+
+
+def test_whatever_else_is_stored_has_no_part_in_a_move(house: House) -> None:
+    """Drafts and the like are written by themselves: if that fails, the moves are stored."""
+    code, store = house.open(seats=2)["code"], house.registry.store
+
+    def fails(_connection: Any) -> None:
+        raise RuntimeError("The test wants it so.")
+
+    async def together() -> list[Any]:
+        moves = [store.append(Append(code, Row(seq, 7, 0, b"{}"))) for seq in (2, 3)]
+        other = store.writer.write(fails)
+        return await asyncio.gather(*moves, other, return_exceptions=True)
+
+    first, second, failed = house.inside(together())
+    assert (first, second) == (True, True)
+    assert isinstance(failed, StoreDown)
+    assert len(house.inside(store.entries(code, 1))) == 2
 
 
 async def _awaited(player: Player) -> None:

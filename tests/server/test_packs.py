@@ -153,13 +153,16 @@ def test_a_pack_is_kept_as_long_as_it_is_needed(house: House) -> None:
     rooms = [house.open(game="v4", facts=key, seats=2, bots=["random"]) for key in keys[:2]]
     busy = house.post("/api/rooms", {"game": "v4", "facts": keys[2]}).json()
     assert busy["code"] == "busy"  # two in memory, both on a table
+    house.clock.seconds = 11
+    assert house.open(game="v4", facts=keys[2])["token"]  # nobody is at those tables any more
     record = played(house, rooms[0])["room"]["match"]
-    house.clock.seconds = 25 * 3600
+    house.clean_up()  # what was used until now is noted
+    house.clock.seconds = 26 * 3600
     house.registry.rooms.clear()
     house.clean_up()
     assert house.get(f"/api/rooms/{rooms[0]['code']}").json()["code"] == "no_such_room"
     assert house.get(f"/api/records/{record}/verify").json()["is_sound"]
-    gone = house.post("/api/rooms", {"game": "v4", "facts": keys[2]}).json()
+    gone = house.post("/api/rooms", {"game": "v4", "facts": keys[3]}).json()
     assert (gone["code"], "Upload the pack again" in gone["text"]) == ("bad_option", True)
     assert house.get(f"/api/packs/{keys[3]}").json()["code"] == "not_found"
     house.clock.seconds = 91 * 24 * 3600

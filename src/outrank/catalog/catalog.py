@@ -197,6 +197,10 @@ class Catalog:
         self._decks: dict[tuple[int, Kind], tuple[Piece, ...]] = {}
         self._offers: dict[tuple[int, tuple[Piece, ...], float], tuple[int, ...]] = {}
 
+    def __getstate__(self) -> dict[str, object]:
+        """What others need to have an equal catalog; safe to ask for in any thread."""
+        return {**self.__dict__, "_ranks": {}, "_decks": {}, "_offers": {}}
+
     def __repr__(self) -> str:
         return f"<Catalog {self.title!r} {self.digest[:12]}>"
 

@@ -79,6 +79,13 @@ def add(parser: argparse.ArgumentParser) -> None:
         help="in how many processes bots think (default: one per processor but one, up to 4)",
     )
     parser.add_argument(
+        "--commit-gap",
+        type=float,
+        default=0.005,
+        metavar="SECONDS",
+        help="how soon one write to disk may follow another (default: 0.005)",
+    )
+    parser.add_argument(
         "--limit",
         action="append",
         default=[],
@@ -138,6 +145,7 @@ def settings_from(args: argparse.Namespace, listener: socket.socket) -> Settings
         metrics_key=args.metrics_key,
         bot_seconds=max(0.0, args.bot_seconds),
         bot_processes=max(0, args.bot_processes),
+        commit_gap_seconds=max(0.0, args.commit_gap),
         limits=limits_from(args.limit),
     )
 
@@ -161,7 +169,7 @@ def _worker_arguments(args: argparse.Namespace, settings: Settings) -> list[str]
     arguments = [f"--database={args.database}", f"--bot-seconds={args.bot_seconds}"]
     arguments += [f"--link={settings.link}", f"--behind={args.behind}"]
     processes = args.bot_processes or max(1, default_processes() // args.workers)
-    arguments.append(f"--bot-processes={processes}")
+    arguments += [f"--bot-processes={processes}", f"--commit-gap={args.commit_gap}"]
     if args.metrics_key:
         arguments.append(f"--metrics-key={args.metrics_key}")
     for name in ("pack", "origin", "name", "limit"):

@@ -49,7 +49,7 @@ class Shared:
     key: str
     """Objects with the same key are the same."""
     packed: Callable[[], bytes]
-    """Returns the object as pickle writes it; asked once per process."""
+    """Returns the object as pickle writes it; asked in a thread, once per process."""
 
 
 def default_processes() -> int:
@@ -176,11 +176,12 @@ class _Process:
         try:
             if self._process is None:
                 await self._start()
+            packed = await self._packed(arguments)
             if self._is_stopped:
                 return None
             seconds = max(0.0, until - loop.time())
             self._number += 1
-            self._write(self._frames(function, arguments, seconds))
+            self._write(self._frames(function, arguments, packed, seconds))
             async with asyncio.timeout(seconds + self._overrun_seconds) as self._limit:
                 answer = await self._answer()
         except (OSError, EOFError, TimeoutError, asyncio.IncompleteReadError) as error:
@@ -228,24 +229,36 @@ class _Process:
         async with asyncio.timeout(STARTING_SECONDS):
             await self._answer()
 
+    async def _packed(self, arguments: tuple[Any, ...]) -> dict[str, bytes]:
+        """The shared objects that the process does not have yet, by key."""
+        shared = [each for each in arguments if isinstance(each, Shared)]
+        missing = [each for each in shared if each.key not in self._shared]
+        if not missing:
+            return {}
+        return await asyncio.to_thread(lambda: {each.key: each.packed() for each in missing})
+
     def _frames(
-        self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float
+        self,
+        function: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        packed: dict[str, bytes],
+        seconds: float,
     ) -> bytes:
         """The call, behind the shared objects that the process does not have yet."""
         frames = b""
         for each in arguments:
             if not isinstance(each, Shared):
                 continue
-            if each.key not in self._shared:
-                frames += frame(Put(each.key, each.packed()))
+            if each.key in packed:
+                frames += frame(Put(each.key, packed[each.key]))
                 self._shared[each.key] = None
             self._shared.move_to_end(each.key)
         while len(self._shared) > MOST_SHARED:
             frames += frame(Drop(self._shared.popitem(last=False)[0]))
         keys = {n: each.key for n, each in enumerate(arguments) if isinstance(each, Shared)}
         plain = [None if isinstance(each, Shared) else each for each in arguments]
-        packed = pickle.dumps((function, plain), pickle.HIGHEST_PROTOCOL)
-        return frames + frame(Call(self._number, packed, keys, seconds))
+        call = pickle.dumps((function, plain), pickle.HIGHEST_PROTOCOL)
+        return frames + frame(Call(self._number, call, keys, seconds))
 
     def _write(self, frames: bytes) -> None:
         assert self._process is not None

@@ -6,7 +6,6 @@ own CPU time and memory, so that a pack made to be slow or large hurts nobody el
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -146,7 +145,7 @@ def _message(sentence: Sentence) -> Message:
 
 
 def _limit() -> None:
-    """Give up the right to more CPU time and memory, to write files, and to be first."""
+    """Give up the right to more CPU time and memory, and to write files."""
     if sys.platform == "win32":
         return  # there the deadline alone has to do
     import resource
@@ -160,7 +159,6 @@ def _limit() -> None:
         _soft, hard = resource.getrlimit(kind)
         most = most if hard == resource.RLIM_INFINITY else min(most, hard)
         resource.setrlimit(kind, (most, most))
-    os.nice(10)
 
 
 def main() -> int:

@@ -24,7 +24,12 @@ SECONDS: Final = 30.0
 """How long one check may take."""
 LONGEST_QUEUE: Final = 45.0
 """How long a pack waits for its turn."""
-COMMAND: Final = (sys.executable, "-m", "outrank.server.library.pack_check")
+START: Final = (
+    "import os, runpy, sys; getattr(os, 'nice', int)(10); "
+    "runpy.run_module(sys.argv[1], run_name='__main__')"
+)
+"""Steps back before anything is loaded: that alone takes long enough to be noticed by players."""
+COMMAND: Final = (sys.executable, "-P", "-c", START, "outrank.server.library.pack_check")
 _KILLED: Final = {
     -getattr(signal, name) for name in ("SIGKILL", "SIGXCPU") if hasattr(signal, name)
 }

@@ -11,8 +11,8 @@ import hashlib
 import logging
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 from outrank.catalog.catalog import Catalog
 from outrank.catalog.packs.problems import MOST_PROBLEMS, PackError
@@ -40,6 +40,13 @@ BROKEN: Final = _("The facts of this room can't be loaded right now. Try again l
 FULL: Final = _("This server can't store any more packs. Try again later.")
 
 
+class InUse(Protocol):
+    """Says which facts rooms in memory play with."""
+
+    def __call__(self, *, is_full: bool) -> set[str]:
+        """`is_full`: rooms that nobody has used for a moment leave memory first."""
+
+
 class Packs:
     """The packs that people uploaded: into the store, into memory and out of it again."""
 
@@ -50,7 +57,7 @@ class Packs:
         limits: Limits,
         metrics: Metrics,
         clock: Clock,
-        in_use: Callable[[], set[str]],
+        in_use: InUse,
     ) -> None:
         self._library = library
         self._store = store
@@ -58,7 +65,6 @@ class Packs:
         self._metrics = metrics
         self._clock = clock
         self._in_use = in_use
-        """The facts that rooms in memory play with."""
         self._checks = PackChecks()
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._held: dict[str, None] = {}
@@ -157,12 +163,16 @@ class Packs:
         most = self._limits.packs_in_memory
         if len(self._held) < most:
             return
-        in_use = self._in_use()
-        spare = next((key for key in self._held if key not in in_use), None)
+        spare = self._unused(is_full=False) or self._unused(is_full=True)
         if spare is None:
             raise Refusal("busy", FULL)
         del self._held[spare]
         self._library.drop(spare)
+
+    def _unused(self, *, is_full: bool) -> str | None:
+        """The pack that no room has used for the longest time."""
+        in_use = self._in_use(is_full=is_full)
+        return next((key for key in self._held if key not in in_use), None)
 
 
 def _tidy_file(name: str) -> str:

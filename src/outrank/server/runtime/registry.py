@@ -41,6 +41,7 @@ LOG: Final = logging.getLogger("outrank.server")
 
 
 CODES_TRIED: Final = 20
+UNUSED_MS: Final = 10_000
 MOST_DAILIES: Final = 3
 """How many people can play one day's challenge on one device."""
 
@@ -226,7 +227,20 @@ class Registry:
                 raise
             return None
 
-    def _facts_in_use(self) -> set[str]:
+    def let_go(self, actor: RoomActor) -> None:
+        """A room that nobody watches, with nothing going on, is kept in the store only."""
+        if not actor.viewers and not actor.is_busy and not self.autoplay.needs(actor):
+            self.autoplay.leave(actor.room.code)
+            self.rooms.pop(actor.room.code, None)
+            self.left.add(actor.room.code)
+
+    def _facts_in_use(self, *, is_full: bool) -> set[str]:
+        """The facts that rooms play with; when there is space for no more, rooms that nobody has
+        used for a moment leave memory."""
+        if is_full:
+            moment = self.clock.steady_ms() - UNUSED_MS
+            for actor in [each for each in self.rooms.values() if each.used_at < moment]:
+                self.let_go(actor)
         return {actor.room.facts for actor in self.rooms.values()}
 
     # What is stored for an address

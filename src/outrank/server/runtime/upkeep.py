@@ -13,7 +13,6 @@ from outrank.server.store.writer import StoreDown
 
 if TYPE_CHECKING:
     from outrank.server.runtime.registry import Registry
-    from outrank.server.runtime.room import RoomActor
 
 PRESENCE_SECONDS: Final = 5.0
 CLEARING_SECONDS: Final = 300.0
@@ -83,15 +82,7 @@ async def keep_presence(registry: Registry) -> None:
                 actor.presence.tell()
                 registry.autoplay.check_absent(actor)
             elif registry.clock.steady_ms() - actor.used_at > registry.settings.idle_seconds * 1000:
-                _let_go(registry, actor)
-
-
-def _let_go(registry: Registry, actor: RoomActor) -> None:
-    """A room that nobody watches, with nothing going on, is kept in the store only."""
-    if not actor.is_busy and not registry.autoplay.needs(actor):
-        registry.autoplay.leave(actor.room.code)
-        registry.rooms.pop(actor.room.code, None)
-        registry.left.add(actor.room.code)
+                registry.let_go(actor)
 
 
 async def keep_drafts(registry: Registry) -> None:

@@ -67,8 +67,9 @@ class Writer:
 
     A thread commits one batch while the loop gathers the next. Commits begin at least `gap` seconds
     after one another, so that a busy server flushes its disk less often; a lone write is handed
-    over at once. What has been given up is not written any more, unless the database is at it
-    already.
+    over at once. Entries have batches of their own: whatever else is stored, drafts for example,
+    takes turns with them and makes none of them slower. What has been given up is not written any
+    more, unless the database is at it already.
     """
 
     def __init__(
@@ -78,10 +79,14 @@ class Writer:
         self._loop = loop
         self._deadline = deadline
         self._gap = gap
-        self._waiting: deque[_Job] = deque()
-        """What has not been handed to the thread, the oldest first."""
+        self._entries: deque[_Job] = deque()
+        """Entries that have not been handed to the thread, the oldest first."""
+        self._others: deque[_Job] = deque()
+        """The same for everything else."""
         self._batch: list[_Job] = []
         """What the thread is writing."""
+        self._is_entries_turn = False
+        """Whether the batch handed over last was one of entries."""
         self._plan: asyncio.Handle | None = None
         self._last = 0.0
         """When the last batch was handed over."""
@@ -96,10 +101,12 @@ class Writer:
 
     def write(self, work: Work) -> asyncio.Future[Any]:
         """True for an append that is stored, False for one that came too late (seq is taken)."""
-        if len(self._waiting) >= LONGEST_QUEUE:
+        is_entry = isinstance(work, Append) and work.is_plain
+        waiting = self._entries if is_entry else self._others
+        if len(waiting) >= LONGEST_QUEUE:
             raise StoreDown("Too much is waiting for the database")
         answer: asyncio.Future[Any] = self._loop.create_future()
-        self._waiting.append(_Job(work, answer, self._loop.time()))
+        waiting.append(_Job(work, answer, self._loop.time()))
         if self._watch is None:
             self._watch = self._loop.call_later(self._deadline, self._give_up)
         if self._plan is None and not self._batch:
@@ -114,15 +121,20 @@ class Writer:
             self._plan = self._loop.call_soon(self._hand_over)
 
     def _hand_over(self) -> None:
-        """Give the thread all that is waiting, up to the largest batch."""
+        """Give the thread all entries that are waiting, or all else, up to the largest batch."""
         self._plan = None
-        while self._waiting and len(self._batch) < LARGEST_BATCH:
-            job = self._waiting.popleft()
-            if not job.answer.done():
-                self._batch.append(job)
-        if self._batch:
-            self._last = self._loop.time()
-            self._batches.put(self._batch)
+        self._is_entries_turn = not self._is_entries_turn
+        turns = (self._entries, self._others)
+        for waiting in turns if self._is_entries_turn else reversed(turns):
+            while waiting and len(self._batch) < LARGEST_BATCH:
+                job = waiting.popleft()
+                if not job.answer.done():
+                    self._batch.append(job)
+            if self._batch:
+                self._is_entries_turn = waiting is self._entries
+                self._last = self._loop.time()
+                self._batches.put(self._batch)
+                return
 
     def _answer(self, results: list[Any]) -> None:
         """Tell everybody in the batch how it went, and go on with what came meanwhile."""
@@ -134,23 +146,27 @@ class Writer:
                 job.answer.set_exception(result)
             else:
                 job.answer.set_result(result)
-        if self._waiting and self._plan is None:
+        if (self._entries or self._others) and self._plan is None:
             self._plan_batch()
 
     def _give_up(self) -> None:
         """Answer what has waited too long, and look again when the next might have."""
         now, self._watch = self._loop.time(), None
-        for job in (*self._batch, *self._waiting):
-            left = job.at + self._deadline - now
-            if left > 0:
-                self._watch = self._loop.call_later(left, self._give_up)
-                return
-            if not job.answer.done():
+        left = [job for job in self._jobs() if job.at + self._deadline > now]
+        for job in self._jobs():
+            if job.at + self._deadline <= now and not job.answer.done():
                 job.answer.set_exception(StoreDown("The database did not answer in time"))
+        if left:
+            until = min(job.at for job in left) + self._deadline
+            self._watch = self._loop.call_at(until, self._give_up)
+
+    def _jobs(self) -> tuple[_Job, ...]:
+        """All that was asked for and has not been done."""
+        return (*self._batch, *self._entries, *self._others)
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""
-        if due := [job.answer for job in (*self._batch, *self._waiting)]:
+        if due := [job.answer for job in self._jobs()]:
             await asyncio.wait(due)
         self._batches.put(None)
         await asyncio.to_thread(self._thread.join, timeout=30)
@@ -178,8 +194,8 @@ class Writer:
         return results
 
     def _committed(self, connection: Connection, works: list[Work]) -> list[Any]:
-        appends = [work for work in works if isinstance(work, Append) and work.is_plain]
-        if len(appends) < len(works):
+        appends = [work for work in works if isinstance(work, Append)]
+        if len(appends) < len(works) or not appends[0].is_plain:
             with connection.begin():
                 return self._done(connection, works)
         driver: Any = connection.connection
