@@ -86,7 +86,8 @@ def test_the_state_of_each_player_follows_from_what_happened() -> None:
         for seat, player in enumerate(after.players):
             figures = (player.score, player.correct_guesses, player.cash_outs)
             assert figures == (score[seat], right[seat], sets[seat])
-    assert right and sets
+    assert right
+    assert sets
     table = Table(3)
     table.open()
     table.right(A, 1)
