@@ -139,7 +139,7 @@ def test_a_tags_letter_is_its_hue_and_its_number_its_lightness() -> None:
 
 def luminance(*colour: int) -> float:
     """How light a colour is, as WCAG reckons it, with what paper and black ink add."""
-    red, green, blue = ((part / 255) ** 2.2 for part in colour)
+    red, green, blue = (float((part / 255) ** 2.2) for part in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
 
 
