@@ -271,6 +271,27 @@ def test_no_text_of_a_card_comes_near_the_cut(kit: str, part: str, language: str
         assert off == []
 
 
+HEADING = 8.0
+"""What stands above this on a sheet of cards is its heading."""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("kit", "part"), [("v3", "challenge-cards"), ("classic", "reference-cards")]
+)
+def test_a_heading_keeps_clear_of_marks_and_fold(kit: str, part: str, language: str) -> None:
+    flat = next(pages(printed(kit, part, "a4", "long", "full", language)))
+    heading = [letter for letter in flat.letters() if letter.bottom < HEADING]
+    beside = (flat.width - 3 * CARD[0]) / 2 + 13  # the marks in the corners end there
+    assert len(heading) > 60
+    assert min(letter.left for letter in heading) > beside
+    assert max(letter.right for letter in heading) < flat.width - beside
+    folded = next(pages(printed(kit, part, "a4", "fold", "full", language)))
+    assert len([letter for letter in folded.letters() if letter.bottom < HEADING]) > 60
+    for letter in folded.letters():
+        assert letter.right < folded.width / 2 - 1 or letter.left > folded.width / 2 + 1, letter
+
+
 @pytest.mark.parametrize(
     ("kit", "paper", "duplex", "ink"),
     [
