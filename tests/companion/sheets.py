@@ -110,7 +110,7 @@ def _choice(game: AnyGame, state: Any, seat: Seat, chance: Random) -> Move:
     if isinstance(move, ranking.Rank):
         card = state.components.cards[state.challenge]
         ranks = state.stat_ranks(card.stat)
-        return ranking.Rank(tuple(order.best_order(ranks, move.tokens, descending=card.descending)))  # type: ignore[arg-type]
+        return ranking.Rank(tuple(order.best_order(ranks, move.tokens, descending=card.descending)))
     if isinstance(move, hl.Guess):
         centre = state.ranks[state.tokens.centre[state.category]]
         return hl.Guess(state.ranks[move.token] >= centre, move.token)
