@@ -186,7 +186,7 @@ def weigh() -> None:
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=__doc__.splitlines()[0])  # type: ignore[union-attr]
+    words = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     words.add_argument("--clips", type=int, default=300)
     words.add_argument("--sheets", type=int, default=5000)
     words.add_argument("--seed", type=int, default=22)

@@ -71,7 +71,7 @@ def test_what_lies_in_a_row_is_judged_right(
         for is_right in (True, False):
             names = row_for(card(0, FOREST), chance, count, is_right=is_right)
             more = LOOKS[len(shots) % len(LOOKS)] | ({"size": LARGE} if is_large else {})
-            shots.append((names, is_right, Shot(row(*names), seed=len(shots), **more)))  # type: ignore[arg-type]
+            shots.append((names, is_right, Shot(row(*names), seed=len(shots), **more)))
     write(clip, shots[0][2])
     browser = camera_browser(playwright, clip)
     page = camera_page(browser, host.base)
