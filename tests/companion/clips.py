@@ -33,6 +33,8 @@ PICTURES: Final = 8
 """How many different pictures a video has."""
 REPEATS: Final = 3
 """How often each is shown: ten different ones per second."""
+PER_SECOND: Final = 30
+"""How many pictures Chromium shows in a second."""
 TABLES: Final = (96, 120, 64)
 SMALL: Final = (1280, 720)
 LARGE: Final = (1920, 1080)
@@ -147,7 +149,7 @@ def _table(shot: Shot, chance: Random) -> Image.Image:
 
 
 def _token(shot: Shot, text: str, side: int, place: int, chance: Random) -> Image.Image:
-    token = backs()[text] if text else symbol(shot.foreign, 300)
+    token = backs().get(text) or symbol(text or shot.foreign, 300)
     if shot.stained == place:
         token = token.copy()
         draw, middle = ImageDraw.Draw(token), token.width / 2
@@ -243,8 +245,17 @@ def _coefficients(seen: Sequence[tuple[float, float]], size: Size) -> list[float
 
 def write(path: Path, shot: Shot) -> None:
     """Write a video where a camera may be reading another: the new one is there at once."""
+    _replace(path, video(shot))
+
+
+def write_scenes(path: Path, shots: Sequence[Shot], seconds: int) -> None:
+    """Write a video of several things, each shown so long, one after the other."""
+    _replace(path, b"".join(still(shot) * (seconds * PER_SECOND) for shot in shots))
+
+
+def _replace(path: Path, body: bytes) -> None:
     part = path.with_suffix(".part")
-    part.write_bytes(video(shot))
+    part.write_bytes(body)
     part.replace(path)
 
 

@@ -25,10 +25,11 @@ def camera_browser(playwright: Playwright, clip: Path) -> Browser:
     return playwright.chromium.launch(executable_path=path, args=[*FLAGS, *fake])
 
 
-def camera_page(browser: Browser, base: str) -> Page:
-    """The companion on a phone that allows the camera."""
+def camera_page(browser: Browser, base: str, *, is_allowed: bool = True) -> Page:
+    """The companion on a phone that allows the camera, or does not."""
     context: BrowserContext = browser.new_context(reduced_motion="reduce", **PHONE)  # type: ignore[arg-type]
-    context.grant_permissions(["camera"])
+    if is_allowed:
+        context.grant_permissions(["camera"])
     context.set_default_timeout(45_000)
     page = context.new_page()
     page.goto(base)

@@ -28,36 +28,33 @@ export async function keepOffline(): Promise<void> {
     return;
   }
   const had = navigator.serviceWorker.controller !== null;
+  let isKept: boolean;
+  navigator.serviceWorker.addEventListener("message", (event) => {
+    if (event.data === "full") offline.kept = "full";
+  });
   try {
     const found = await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
     watch(found);
     void found.update().catch(() => undefined); // without a network there is nothing newer
-    const ready = await settled(found);
-    offline.kept = ready ? "kept" : (await isFull()) ? "full" : "not";
+    isKept = await settled(found);
   } catch {
-    offline.kept = had ? "kept" : "not";
+    isKept = had;
   }
+  if (isKept) offline.kept = "kept";
+  else if (offline.kept === "asking") offline.kept = "not";
   offline.saved = savedOn();
 }
 
 /** Whether a version is in place; the first one may still be on its way, or find no room. */
 async function settled(found: ServiceWorkerRegistration): Promise<boolean> {
   const coming = found.installing;
-  if (found.active || !coming) return true;
+  if (found.active || !coming) return (found.active ?? found.waiting) !== null;
   return new Promise((resolve) => {
     coming.addEventListener("statechange", () => {
       if (coming.state === "installed" || coming.state === "activated") resolve(true);
       if (coming.state === "redundant") resolve(false);
     });
   });
-}
-
-/** What the app needs, and something to spare. */
-const ROOM = 6_000_000;
-
-async function isFull(): Promise<boolean> {
-  const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
-  return quota - usage < ROOM;
 }
 
 function watch(found: ServiceWorkerRegistration): void {

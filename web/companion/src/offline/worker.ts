@@ -17,9 +17,20 @@ const NAME = `${PREFIX}${version}`;
 const HOME = new URL("./", self.location.href);
 
 async function keep(): Promise<void> {
-  const cache = await caches.open(NAME);
-  await cache.addAll([HOME.href, ...files.map((path) => new URL(path, HOME).href)]
-    .map((address) => new Request(address, { cache: "no-cache" })));
+  const addresses = [HOME.href, ...files.map((path) => new URL(path, HOME).href)];
+  try {
+    const cache = await caches.open(NAME);
+    await cache.addAll(addresses.map((address) => new Request(address, { cache: "no-cache" })));
+  } catch (error) {
+    await caches.delete(NAME);
+    if (error instanceof DOMException && error.name === "QuotaExceededError") await tell("full");
+    throw error;
+  }
+}
+
+async function tell(what: string): Promise<void> {
+  const pages = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  for (const page of pages) page.postMessage(what);
 }
 
 async function forgetOthers(): Promise<void> {

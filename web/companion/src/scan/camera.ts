@@ -23,18 +23,24 @@ const CHOSEN = "outrank-companion-camera";
 /** Open the camera that was chosen last, or the one on the back. */
 export async function openCamera(id = localStorage.getItem(CHOSEN) ?? ""): Promise<Camera> {
   if (!isSecureContext || !navigator.mediaDevices) throw new CameraError("insecure");
-  const size: MediaTrackConstraints = { width: { ideal: 1920 }, height: { ideal: 1080 } };
-  const which: MediaTrackConstraints = id ? { deviceId: { ideal: id } } : { facingMode: "environment" };
-  let stream: MediaStream;
-  try {
-    stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: { ...size, ...which } });
-  } catch (error) {
-    throw new CameraError(reason(error));
-  }
+  const stream = id ? await asked({ deviceId: { exact: id } }).catch(back) : await back();
   const track = stream.getVideoTracks()[0] as MediaStreamTrack;
   const can = (track.getCapabilities?.() ?? {}) as TorchCapabilities;
   const found = track.getSettings().deviceId ?? "";
   return { stream, hasTorch: can.torch === true, id: found };
+}
+
+function back(): Promise<MediaStream> {
+  return asked({ facingMode: "environment" });
+}
+
+async function asked(which: MediaTrackConstraints): Promise<MediaStream> {
+  const size: MediaTrackConstraints = { width: { ideal: 1920 }, height: { ideal: 1080 } };
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: false, video: { ...size, ...which } });
+  } catch (error) {
+    throw new CameraError(reason(error));
+  }
 }
 
 function reason(error: unknown): Refused {
