@@ -137,6 +137,7 @@ def ranking(page: Page, ranker: int, blocks: tuple[str, ...], *, is_right: bool)
 
 
 def totals(page: Page) -> list[str]:
+    expect(page.locator("[data-total]").first).to_be_visible()
     return page.locator("[data-total]").all_inner_texts()
 
 
