@@ -5,8 +5,8 @@
 #   deploy/try_image.sh [FOLDER]
 #
 # FOLDER (a new temporary one, unless named) keeps Debian's files for the next time. What stands in for
-# python:3.13-slim is Debian 13 with its own Python 3.13 and pip; every step of the Dockerfile is run as
-# it is written. buildah isolates with chroot, so no kernel feature is needed.
+# python:3.13-slim is Debian 13 with its Python 3.13 in /usr/local, as it is there; every step of the
+# Dockerfile is run as it is written. buildah isolates with chroot, so no kernel feature is needed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 folder=${1:-$(mktemp -d)}
@@ -17,14 +17,14 @@ certificates=/etc/ssl/certs/ca-certificates.crt
 export BUILDAH_ISOLATION=chroot STORAGE_DRIVER=vfs
 
 if [ ! -e "$root/made" ]; then
-    debootstrap --variant=minbase --include=python3,python3-pip,ca-certificates trixie "$root" "$mirror"
+    debootstrap --variant=minbase --include=python3,python3-venv,ca-certificates trixie "$root" "$mirror"
     touch "$root/made"
 fi
 
 echo "== a stand-in for $base"
 container=$(buildah from scratch)
 buildah add -q "$container" "$root" /
-buildah run "$container" -- sh -c 'rm -f /usr/lib/python3*/EXTERNALLY-MANAGED /made; ln -sf python3 /usr/bin/python'
+buildah run "$container" -- sh -c 'python3 -m venv --clear /usr/local && rm -f /made'
 buildah copy -q "$container" "$certificates" "$certificates" # this computer's network may have its own
 for variable in PIP_CERT SSL_CERT_FILE NODE_EXTRA_CA_CERTS; do
     buildah config --env "$variable=$certificates" "$container"
