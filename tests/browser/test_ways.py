@@ -62,7 +62,7 @@ def test_the_focus_stays_where_a_control_went_away(base: str, contexts: Contexts
     """A keyboard goes on from there: on a new page, after a sheet, after a move."""
     page = contexts().new_page()
     page.goto(base)
-    page.get_by_role("button", name="Set up a table of Outrank V3").press("Enter")
+    page.get_by_role("button", name="Host Outrank V3").press("Enter")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     opener = page.get_by_role("button", name="Bot on seat 2", exact=True)
     opener.press("Enter")
@@ -119,7 +119,7 @@ def test_names_of_all_kinds_fit(base: str, contexts: Contexts) -> None:
 def test_home_leads_back_to_the_table_that_was_left(base: str, contexts: Contexts) -> None:
     page = contexts("phone").new_page()
     page.goto(base)
-    page.get_by_role("button", name="Set up a table of Outrank V4").click()
+    page.get_by_role("button", name="Host Outrank V4").click()
     expect(page.locator(".seats")).to_be_visible()
     code = page.url[-5:]
     page.get_by_role("link", name="Back to the start").click()

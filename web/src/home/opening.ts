@@ -5,8 +5,6 @@ import type { GameShown } from "../protocol/types";
 import { go } from "../routes.svelte";
 import { texts } from "../texts";
 
-/** The game behind the big button. */
-export const FIRST = "v3";
 const PARTNERS = ["mila", "nora"];
 
 const called = (name: string): string => name.trim() || texts.home.nobody;
