@@ -41,6 +41,9 @@ class OpenRoom(Entering, frozen=True, kw_only=True):
     """The clock: none, the game's own times, or two or three times as long."""
     watch: bool = False
     """The host only watches: a big screen."""
+    grows: bool = False
+    """Seats appear as people join, as many as may play; then bots give way to people. `seats` says
+    nothing here."""
     daily: bool = False
     """Today's challenge: the same deal for everyone; game alone may be chosen."""
     lesson: bool = False

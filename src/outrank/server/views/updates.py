@@ -29,6 +29,7 @@ from outrank.server.rooms.library import Library
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Room
 from outrank.server.rooms.state import RoomState
+from outrank.server.rooms.takeovers import names_at_table
 from outrank.server.views import pieces
 from outrank.server.views.log import StepLog, log_line
 from outrank.server.views.result import ending
@@ -139,7 +140,9 @@ class Updates:
         if views is not None:
             public = _encode(public_board(views.live, position.clock, language))
             board = views.rest + b"," + public[1:]
-            log = StepLog(views.live.match, step, language) if step is not None else None
+            if step is not None:
+                names = names_at_table(position.room, views.live.match.names)
+                log = StepLog(views.live.match, step, language, names)
         return _InLanguage(room, board, log)
 
 
@@ -173,14 +176,16 @@ def snapshot(
     seats: tuple[int, ...],
     presence: tuple[PresenceWord, ...],
     spectators: int,
+    is_host_gone: bool,
     draft: bytes | None,
 ) -> Snapshot:
     """Everything that a connection may know now."""
     log: list[LogLine] = []
     views = position.seat_views
     if views is not None:
+        names = names_at_table(position.room, views.live.match.names)
         for step in state.log:
-            log += StepLog(views.live.match, step, language).lines(perspective)
+            log += StepLog(views.live.match, step, language, names).lines(perspective)
     return Snapshot(
         protocol=PROTOCOL,
         v=state.version(perspective),
@@ -190,10 +195,11 @@ def snapshot(
         room=room_shown(position.library, position.room, language),
         board=_whole_board(position, perspective, state.log, language),
         log=tuple(log[-SHOWN_LOG:]),
-        ledger=_ledger(state, perspective, language),
+        ledger=_ledger(state, position, perspective, language),
         draft=msgspec.Raw(draft) if draft and perspective != PUBLIC else None,
         presence=presence,
         spectators=spectators,
+        is_host_gone=is_host_gone,
     )
 
 
@@ -210,7 +216,7 @@ def _whole_board(
     is_playing = room.phase == "playing"
     return Board(
         match=room.match,
-        names=live.match.names,
+        names=names_at_table(room, live.match.names),
         unit=live.game.units_per_point,
         seat=seat,
         view=msgspec.Raw(_encode(live.match.seen(seat))),
@@ -250,13 +256,16 @@ def _faces(live: LiveMatch, found: set[int], language: Language) -> dict[int, Fa
     return pieces.faces(live.game, facts, found) if isinstance(facts, Catalog) else {}
 
 
-def _ledger(state: RoomState, perspective: Seat, language: Language) -> tuple[LogLine, ...]:
+def _ledger(
+    state: RoomState, position: Position, perspective: Seat, language: Language
+) -> tuple[LogLine, ...]:
     """Everything that scored since the match began, as this seat was told it."""
     if state.live is None:
         return ()
     match = state.live.match
+    names = names_at_table(position.room, match.names)
     return tuple(
-        log_line(match, event, language)
+        log_line(match, event, language, names)
         for events in state.scored
         for event in events_for(events, perspective)
     )
