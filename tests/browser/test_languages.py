@@ -188,7 +188,7 @@ def test_the_device_decides_and_the_owner_may_change_it(base: str, contexts: Con
     assert page.evaluate("() => document.documentElement.lang") == "de"
     page.get_by_role("button", name="Einstellungen").click()
     page.get_by_role("radio", name="English").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Five party games for one table.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Which is more? Prove it.")
     page.reload()
     expect(page.get_by_role("button", name="Settings")).to_be_visible()
     assert page.evaluate("() => document.documentElement.lang") == "en"

@@ -18,8 +18,7 @@ export async function playNow(game: GameShown, name: string): Promise<void> {
 }
 
 export async function openTable(game: GameShown, name: string): Promise<void> {
-  const seats = Math.min(Math.max(3, game.players[0]), game.players[1]);
-  const room = await openRoom({ name: called(name), game: game.name, seats });
+  const room = await openRoom({ name: called(name), game: game.name, grows: true });
   keepKey(room.code, room.token);
   go(`/room/${room.code}`);
 }
