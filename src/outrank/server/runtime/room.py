@@ -495,7 +495,7 @@ class RoomActor:
             presence=self.presence.words(),
             spectators=self.presence.spectators(),
             draft=drafts.shown(self, viewer.perspective),
-            v=self.version(viewer.perspective),
+            version=self.version(viewer.perspective),
             scene=None if self.scene is None else self.scene.shown(viewer.language),
             now=self.registry.clock.wall_ms(),
         )

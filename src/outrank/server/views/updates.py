@@ -182,9 +182,9 @@ def snapshot(
     presence: tuple[PresenceWord, ...],
     spectators: int,
     draft: bytes | None,
-    v: int,
-    scene: SceneShown | None,
-    now: int,
+    version: int | None = None,
+    scene: SceneShown | None = None,
+    now: int = 0,
 ) -> Snapshot:
     """Everything that a connection may know now."""
     log: list[LogLine] = []
@@ -194,7 +194,7 @@ def snapshot(
             log += StepLog(views.live.match, step, language).lines(perspective)
     return Snapshot(
         protocol=PROTOCOL,
-        v=v,
+        v=state.version(perspective) if version is None else version,
         person=person,
         seats=seats,
         seat=perspective,
