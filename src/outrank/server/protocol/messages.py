@@ -95,7 +95,7 @@ class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[ChairShown, ...]
     host: int
     host_before: int
-    """Whose place the host has taken while they were gone; `take_host` gives it back. -1: no one."""
+    """Whose place the host has taken while they were gone; -1: nobody."""
     grows: bool
     """Seats appear as people come, up to as many as may play, and bots give way to them."""
     is_locked: bool
