@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from outrank.server.errors import Code
-from outrank.server.protocol.requests import Avatar, EmoteName, Pace, Phase
+from outrank.server.protocol.requests import Avatar, EmoteName, Pace, Phase, ScenePace
 
 CloseReason: TypeAlias = Literal["removed", "moved", "slow", "slow_down"]
 """Why a connection is closed, or becomes a spectator's."""
@@ -92,6 +92,7 @@ class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     waits_for: tuple[int, ...]
     pace: Pace
     pauses_for_absent: bool
+    scenes: ScenePace
     daily: str
     match: str
     """The name of the match on the table; its record is found under it when it is over."""
@@ -140,6 +141,52 @@ class ClockShown(msgspec.Struct, frozen=True):
     seconds: int
     left_ms: int
     is_running: bool
+
+
+class BeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One moment of a scene. Nothing of it is told before."""
+
+    kind: Literal["rise", "pair", "verdict"]
+    """Columns rise to their values; the last two come into the light; the result."""
+    at: int
+    """When it begins, in ms since the scene began."""
+    places: tuple[int, ...] = ()
+    """The columns it is about, by their place in the row."""
+    values: tuple[ValueShown, ...] = ()
+    amounts: tuple[float, ...] = ()
+    """The same values as numbers, for the heights of columns."""
+    steps: tuple[bool, ...] = ()
+    """By place in `places`: whether the row is still right there. Empty where nobody may know."""
+    outcome: Literal["", "right", "wrong", "push", "insured"] = ""
+    order: tuple[int, ...] = ()
+    """The pieces of the row in a right order."""
+    points: tuple[int, ...] = ()
+    """What each seat has won or lost by it, in score units."""
+
+
+class SceneShown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A result that is being revealed to everybody, as far as it has been told."""
+
+    id: int
+    kind: Literal["ranking", "call"]
+    began: int
+    """By the server's clock, in ms since 1970."""
+    speed: float
+    """How many times as long as usual everything lasts."""
+    seat: int
+    """Whose ranking or call it is."""
+    tokens: tuple[int, ...]
+    """The row; of a call the token that was drafted, then the centre."""
+    stat: int = -1
+    challenge: int = -1
+    is_descending: bool = True
+    higher: bool = False
+    """What was called."""
+    values: tuple[ValueShown, ...] = ()
+    """What everybody knew before: the centre's value."""
+    amounts: tuple[float, ...] = ()
+    faces: dict[int, Face] = {}
+    beats: tuple[BeatShown, ...] = ()
 
 
 class Tiebreak(msgspec.Struct, frozen=True):
@@ -216,6 +263,10 @@ class Snapshot(ServerMessage, frozen=True, kw_only=True, tag="snapshot"):
     draft: msgspec.Raw | None = None
     presence: tuple[PresenceWord, ...] = ()
     spectators: int = 0
+    scene: SceneShown | None = None
+    """The scene that is running; the board, log and scores are still those before it."""
+    now: int = 0
+    """The server's clock, in ms since 1970."""
 
 
 class Update(ServerMessage, frozen=True, tag="update"):
@@ -276,8 +327,32 @@ class Drafted(ServerMessage, frozen=True, tag="draft"):
     draft: msgspec.Raw
 
 
+class SceneBegan(ServerMessage, frozen=True, tag="scene"):
+    """A result is revealed from now on. What it is comes beat by beat; nothing can be done
+    before the verdict."""
+
+    scene: SceneShown
+    now: int
+
+
+class BeatTold(ServerMessage, frozen=True, tag="beat"):
+    """The next moment of the scene. The update with the result follows the verdict."""
+
+    scene: int
+    beat: BeatShown
+    now: int
+
+
+class SceneEnded(ServerMessage, frozen=True, tag="scene_end"):
+    """Everybody has had time to look: bots and clocks go on."""
+
+    scene: int
+
+
 class Pong(ServerMessage, frozen=True, tag="pong"):
     id: str = ""
+    now: int = 0
+    """The server's clock, in ms since 1970."""
 
 
 class Bye(ServerMessage, frozen=True, tag="bye"):
@@ -287,4 +362,17 @@ class Bye(ServerMessage, frozen=True, tag="bye"):
     text: str
 
 
-FromServer: TypeAlias = Snapshot | Update | Ack | Error | Presence | Emoted | Drafted | Pong | Bye
+FromServer: TypeAlias = (
+    Snapshot
+    | Update
+    | Ack
+    | Error
+    | Presence
+    | Emoted
+    | Drafted
+    | SceneBegan
+    | BeatTold
+    | SceneEnded
+    | Pong
+    | Bye
+)

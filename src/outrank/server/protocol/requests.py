@@ -29,6 +29,8 @@ NewKey: TypeAlias = Annotated[str, Meta(pattern="^([0-9A-Za-z_-]{43,86})?$")]
 
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
 Pace: TypeAlias = Literal["off", "x1", "x2", "x3"]
+ScenePace: TypeAlias = Literal["off", "quick", "normal", "relaxed"]
+"""How fast results are revealed to the whole table; off: at once."""
 Hair: TypeAlias = Literal["none", "bun", "cap", "bow", "quiff", "beanie", "curls", "flower", "band"]
 Look: TypeAlias = Literal["plain", "glasses", "freckles", "round_glasses"]
 EmoteName: TypeAlias = Literal["hello", "well_played", "wow", "hmm", "hurry", "thanks"]
@@ -209,6 +211,16 @@ class SetClock(Command, frozen=True, tag="clock"):
     pauses_for_absent: bool = False
 
 
+class SetScenes(Command, frozen=True, tag="scenes"):
+    """Host: how fast results are revealed to the whole table."""
+
+    pace: ScenePace
+
+
+class Skip(Command, frozen=True, tag="skip"):
+    """Skip to the verdict of the running scene: the host alone, or all connected players."""
+
+
 class Lock(Command, frozen=True, tag="lock"):
     """Host: let nobody else in, or let them in again."""
 
@@ -278,6 +290,8 @@ RoomCommand: TypeAlias = (
     | Swap
     | SetBot
     | SetClock
+    | SetScenes
+    | Skip
     | Lock
     | Remove
     | Readmit

@@ -8,7 +8,7 @@ import msgspec
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
-from outrank.server.protocol.requests import Avatar, Pace, Phase
+from outrank.server.protocol.requests import Avatar, Pace, Phase, ScenePace
 from outrank.server.rooms.names import bot_unlike, unlike
 
 PACES: dict[Pace, int] = {"off": 0, "x1": 1, "x2": 2, "x3": 3}
@@ -99,6 +99,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     pace: Pace = "x1"
     """How long the times of the house rules last; most house rules have none."""
     pauses_for_absent: bool = False
+    scenes: ScenePace = "off"
+    """How fast results are revealed to the whole table."""
     current: Current | None = None
     seed: str = ""
     """The sealed seed of the next match."""

@@ -99,7 +99,7 @@ async def arrive(registry: Registry, actor: RoomActor, viewer: Viewer, known: in
 
 def verify_not_older(actor: RoomActor, viewer: Viewer, known: int) -> None:
     """While the database is gone: whether this worker knows all that the client has seen."""
-    if actor.state.version(viewer.perspective) < known:
+    if actor.version(viewer.perspective) < known:
         raise unsaved()
 
 
@@ -133,6 +133,6 @@ def look_through(actor: RoomActor, viewer: Viewer, seat: int | None) -> None:
     if seat is not None and viewer.perspective != seat:
         if seat not in viewer.seats:
             raise Refusal("not_seated", _("This key doesn't belong to that seat."))
-        if seat not in actor.state.awaited() and actor.room.phase != "over":
+        if not actor.can_reveal(seat):
             raise Refusal("not_now", _("It isn't that seat's turn."))
         viewer.perspective = Seat(seat)

@@ -31,6 +31,7 @@ HOST: Final[dict[type[requests.Command], Callable[[RoomActor, Any], Room]]] = {
     requests.Swap: lambda t, m: host.swapped(t.room, m.seat, m.other),
     requests.SetBot: lambda t, m: host.with_bot(t.room, t.registry.library, m),
     requests.SetClock: lambda t, m: host.with_clock(t.room, m),
+    requests.SetScenes: lambda t, m: t.room.changed(scenes=m.pace),
     requests.Lock: lambda t, m: t.room.changed(is_locked=m.on),
     requests.Remove: lambda t, m: host.removed(t.room, m.person),
     requests.Readmit: lambda t, m: host.readmitted(t.room, m.person),
@@ -70,8 +71,21 @@ PASSING: Final = (
     requests.Reveal,
     requests.Cover,
     requests.Resync,
+    requests.Skip,
 )
 """What leaves no entry in the room's log."""
+
+AT_ANY_TIME: Final = (
+    requests.AddNonce,
+    requests.HandOver,
+    requests.Handoff,
+    requests.Lock,
+    requests.Readmit,
+    requests.SetAvatar,
+    requests.SetScenes,
+    requests.Withdraw,
+)
+"""What does not depend on a result that has not been told yet."""
 
 
 def handle(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Awaitable[Ack]:
@@ -90,6 +104,8 @@ async def _change(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack
     if is_again and not isinstance(message, requests.Handoff):  # a lost ticket is made anew
         return _ack(actor, viewer, message)
     lessons.verify_asked(actor.room, message)
+    if not isinstance(message, AT_ANY_TIME):
+        actor.verify_told()
     if viewer.address:
         actor.charged_to = viewer.address
     actor.verify_may_grow()
@@ -113,6 +129,8 @@ async def _passing(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ac
         return _emote(actor, viewer, message)
     if isinstance(message, requests.Draft):
         return _draft(actor, viewer, asker(actor, viewer.key), message)
+    if isinstance(message, requests.Skip):
+        return _skip(actor, viewer, message)
     return _look(actor, viewer, message)
 
 
@@ -125,7 +143,7 @@ def asker(actor: RoomActor, key: str) -> Person:
 
 
 def _ack(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
-    return Ack(id=message.id, v=actor.state.version(viewer.perspective))
+    return Ack(id=message.id, v=actor.version(viewer.perspective))
 
 
 def _verify_host(actor: RoomActor, person: Person) -> None:
@@ -185,6 +203,7 @@ async def play(actor: RoomActor, viewer: Viewer, message: requests.Play | reques
         actor.charged_to = viewer.address
     seat = _acting_seat(actor, person, message.seat)
     live, room = actor.state.live, actor.room
+    actor.verify_told()
     if live is None or room.phase != "playing":
         raise Refusal("not_now", _("No match is in progress."))
     if message.match not in ("", room.match):
@@ -240,6 +259,13 @@ def _emote(actor: RoomActor, viewer: Viewer, message: requests.Emote) -> Ack:
     return _ack(actor, viewer, message)
 
 
+def _skip(actor: RoomActor, viewer: Viewer, message: requests.Skip) -> Ack:
+    asker(actor, viewer.key)
+    if actor.scene is not None:
+        actor.scene.vote(viewer)
+    return _ack(actor, viewer, message)
+
+
 def _look(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
     if isinstance(message, requests.Reveal):
         actor.reveal(viewer, message.seat)
@@ -275,7 +301,7 @@ async def _handoff(
     link = actor.registry.link(f"/claim/{room.code}#{ticket}")
     return messages.Ack(
         id=message.id,
-        v=actor.state.version(viewer.perspective),
+        v=actor.version(viewer.perspective),
         ticket=ticket,
         link=link,
         qr=actor.registry.qr(link),

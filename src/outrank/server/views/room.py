@@ -53,6 +53,7 @@ def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
         waits_for=room.waits_for,
         pace=room.pace,
         pauses_for_absent=room.pauses_for_absent,
+        scenes=room.scenes,
         daily=room.daily,
         match=room.match,
         commitment=commitment(bytes.fromhex(room.seed)) if room.seed else "",
