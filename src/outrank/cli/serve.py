@@ -64,9 +64,15 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bot-seconds",
         type=float,
-        default=1.2,
+        default=3.0,
         metavar="SECONDS",
-        help="how long a bot waits before it moves (default: 1.2)",
+        help="about how long a bot takes for a move while people play (default: 3)",
+    )
+    parser.add_argument(
+        "--scenes",
+        choices=("off", "quick", "normal", "relaxed"),
+        default="off",
+        help="how fast rooms reveal results, unless the host chooses (default: off)",
     )
     parser.add_argument(
         "--bot-processes",
@@ -152,6 +158,7 @@ def settings_from(args: argparse.Namespace, listener: socket.socket) -> Settings
         names=tuple(args.name),
         metrics_key=args.metrics_key,
         bot_seconds=max(0.0, args.bot_seconds),
+        scenes=args.scenes,
         bot_processes=max(0, args.bot_processes),
         commit_gap_seconds=max(0.0, args.commit_gap),
         limits=limits_from(args.limit),
@@ -174,7 +181,7 @@ def _worker_arguments(args: argparse.Namespace, settings: Settings) -> list[str]
     """The arguments of a worker process."""
     from outrank.server.calculation.pool import default_processes
 
-    arguments = [f"--bot-seconds={args.bot_seconds}"]
+    arguments = [f"--bot-seconds={args.bot_seconds}", f"--scenes={args.scenes}"]
     arguments += [f"--link={settings.link}", f"--behind={args.behind}"]
     processes = args.bot_processes or max(1, default_processes() // args.workers)
     arguments += [f"--bot-processes={processes}", f"--commit-gap={args.commit_gap}"]
