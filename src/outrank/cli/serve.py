@@ -123,8 +123,8 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(str(error)) from None
     _announce(settings.link)
     _say_place(args.database)
-    if args.open and sys.stdout.isatty():
-        _open_browser(listener.getsockname()[1])
+    if args.open:
+        open_browser(f"http://127.0.0.1:{listener.getsockname()[1]}/")
     if args.workers > 1:
         # What is secret is not on the command line, where every user of this computer can read it.
         secrets = {database.VARIABLE: args.database, METRICS_KEY: args.metrics_key}
@@ -135,11 +135,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _open_browser(port: int) -> None:
-    """Open the server in this computer's browser, once it has had time to start."""
-    later = threading.Timer(1.5, webbrowser.open, [f"http://127.0.0.1:{port}/"])
-    later.daemon = True
-    later.start()
+def open_browser(address: str) -> None:
+    """Open a page of the server in this computer's browser, once it has had time to start.
+
+    Nothing is opened where nobody watches the terminal.
+    """
+    if sys.stdout.isatty():
+        later = threading.Timer(1.5, webbrowser.open, [address])
+        later.daemon = True
+        later.start()
 
 
 def settings_from(args: argparse.Namespace, listener: socket.socket) -> Settings:
