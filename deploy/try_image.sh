@@ -43,7 +43,7 @@ user=$(buildah run "$container" -- id -un)
 [ "$user" = outrank ] || { echo "It runs as $user, not as outrank."; exit 1; }
 buildah run "$container" -- outrank serve --host=127.0.0.1 --port="$port" &
 server=$!
-trap 'kill "$server" 2> /dev/null || true; buildah rm "$container" > /dev/null 2>&1 || true' EXIT
+trap 'kill "$server" 2> /dev/null; wait "$server" 2> /dev/null; buildah rm "$container" > /dev/null 2>&1 || true' EXIT
 for _ in $(seq 120); do
     if answer=$(curl -fsS "http://127.0.0.1:$port/health" 2> /dev/null); then break; fi
     kill -0 "$server"
