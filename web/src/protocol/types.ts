@@ -5,7 +5,7 @@
 import type * as Wire from "../../../docs/protocol";
 
 export type {
-  Ack, BotShown, Bye, CardPrint, CardsShown, ChairShown, ChallengeShown, ClockShown, DailyShown, FactRow, FactsShown,
+  Ack, Avatar, BotShown, Bye, CardPrint, CardsShown, ChairShown, ChallengeShown, ClockShown, DailyShown, FactRow, FactsShown,
   Drafted, Emoted, Ending, Face, Joined, KitShown, KitsShown, LessonShown, Opened, OpenRoom, PackShown, PersonShown, Pong,
   BeatShown, BeatTold, Presence, PrintsShown, SceneBegan, SceneEnded, SceneShown, Problem, SourceShown, StatShown, ValueShown, Verified,
 } from "../../../docs/protocol";
