@@ -13,7 +13,7 @@ export const show: typeof english = {
     push: () => "Genau gleich",
     insured: () => "Falsch, aber versichert",
   },
-  points: (gained) => `${gained} Punkte`,
+  points: (gained) => (gained === "+1" ? "+1 Punkt" : `${gained} Punkte`),
   nothing: "keine Punkte",
   stake: (kind, count) => (kind === "call" ? "hat getippt" : `ordnet ${count}`),
   on: "Weiter",

@@ -13,7 +13,7 @@ export const show = {
     push: () => "Exactly the same",
     insured: () => "Wrong, but insured",
   },
-  points: (gained: string) => `${gained} points`,
+  points: (gained: string): string => (gained === "+1" ? "+1 point" : `${gained} points`),
   nothing: "no points",
   stake: (kind: Kind, count: number): string => (kind === "call" ? "calls it" : `ranks ${count}`),
   on: "Continue",
