@@ -99,6 +99,12 @@ export interface BotShown {
   level: string;
 }
 
+/** Who wants a bot to play for somebody who is gone. */
+export interface BotVoteShown {
+  seat: number;
+  people: number[];
+}
+
 /** The server closes this connection, or makes it a spectator's. */
 export interface Bye {
   tell: "bye";
@@ -420,6 +426,7 @@ export interface OpenRoom {
   pace?: "off" | "x1" | "x2" | "x3";
   scenes?: "normal" | "off" | "quick" | "relaxed" | null;
   watch?: boolean;
+  grows?: boolean;
   daily?: boolean;
   lesson?: boolean;
 }
@@ -512,6 +519,7 @@ export interface Presence {
   tell: "presence";
   seats: ("away" | "bot" | "free" | "gone" | "here")[];
   spectators: number;
+  is_host_gone?: boolean;
 }
 
 export interface PresetShown {
@@ -599,6 +607,8 @@ export interface RoomShown {
   people: PersonShown[];
   chairs: ChairShown[];
   host: number;
+  host_before: number;
+  grows: boolean;
   is_locked: boolean;
   is_paused: boolean;
   waits_for: number[];
@@ -611,6 +621,7 @@ export interface RoomShown {
   lesson?: LessonShown | null;
   seat_requests?: SeatRequestShown[];
   taken_over?: TakenOverShown[];
+  bot_votes?: BotVoteShown[];
 }
 
 /** A finished match after one move. */
@@ -751,6 +762,7 @@ export interface Snapshot {
   draft?: unknown | null;
   presence?: ("away" | "bot" | "free" | "gone" | "here")[];
   spectators?: number;
+  is_host_gone?: boolean;
   scene?: SceneShown | null;
   now?: number;
 }
@@ -781,6 +793,13 @@ export interface Stand {
   id?: string;
 }
 
+/** Let a bot play for somebody who is gone: the host's word decides, or that of half of the other players who are here. */
+export interface StandIn {
+  do: "stand_in";
+  seat: number;
+  id?: string;
+}
+
 /** Host: begin the match. */
 export interface Start {
   do: "start";
@@ -803,6 +822,12 @@ export interface Swap {
   do: "swap";
   seat: number;
   other: number;
+  id?: string;
+}
+
+/** Be the host while the host has been gone for a while, or be it again when back. */
+export interface TakeHost {
+  do: "take_host";
   id?: string;
 }
 
@@ -858,7 +883,7 @@ export interface Withdraw {
   id?: string;
 }
 
-export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | Rename | SetAvatar | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | SetScenes | Skip | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
+export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | StandIn | TakeHost | Rename | SetAvatar | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | SetScenes | Skip | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
 
 export type FromServer = Snapshot | Update | Ack | Error | Presence | Emoted | Drafted | SceneBegan | BeatTold | SceneEnded | Pong | Bye;
 

@@ -133,4 +133,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_seconds: float = 120.0
     """After so long without anybody connected a room leaves memory; it comes back when needed."""
     away_seconds: float = 5.0
+    host_seconds: float = 20.0
+    """After so long without the host another player can take over."""
     limits: Limits = Limits()

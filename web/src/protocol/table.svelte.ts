@@ -36,6 +36,13 @@ export function isScore(line: LogLine): boolean {
   return typeof line.event?.["points"] === "number" && typeof line.event["seat"] === "number";
 }
 
+/** Whoever has taken over a seat plays under their own name. */
+function named(board: Board, room: RoomShown): Board {
+  const taken = (room.taken_over ?? []).map((one) => one.seat);
+  const names = board.names.map((name, seat) => (taken.includes(seat) ? room.chairs[seat]?.name || name : name));
+  return names.some((name, seat) => name !== board.names[seat]) ? { ...board, names } : board;
+}
+
 export class Table {
   room = $state.raw<RoomShown | null>(null);
   board = $state.raw<Board | null>(null);
@@ -50,6 +57,8 @@ export class Table {
   draft = $state.raw<unknown>(null);
   presence = $state.raw<PresenceWord[]>([]);
   spectators = $state(0);
+  /** The host has been gone for so long that a player can take over. */
+  isHostGone = $state(false);
   person = $state(-1);
   seats = $state.raw<number[]>([]);
   seat = $state(-1);
@@ -241,6 +250,7 @@ export class Table {
       case "presence":
         this.presence = message.seats;
         this.spectators = message.spectators;
+        this.isHostGone = message.is_host_gone ?? false;
         return;
       case "emote":
         this.emotes = [...this.emotes.slice(-5), { ...message, number: ++this.said, at: Date.now() }];
@@ -268,6 +278,7 @@ export class Table {
     this.seat = told.seat ?? -1;
     this.presence = told.presence ?? [];
     this.spectators = told.spectators ?? 0;
+    this.isHostGone = told.is_host_gone ?? false;
     this.faces = {};
     this.fresh = 0;
     this.ledger = told.ledger ?? [];
@@ -322,6 +333,7 @@ export class Table {
     if (this.room?.phase === "playing" && room.phase === "lobby") this.say(texts.lobby.ended);
     else if (this.room?.phase !== room.phase) this.unsay();
     this.room = room;
+    if (this.board) this.board = named(this.board, room);
     if (this.person >= 0) {
       const seats = room.chairs.flatMap((chair, seat) =>
         chair.people?.includes(this.person) ? [seat] : []);

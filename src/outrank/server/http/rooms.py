@@ -66,6 +66,7 @@ async def open_room(context: Context, request: Request) -> Opened:
         daily=day if body.daily else "",
         is_lesson=body.lesson and not body.daily,
         is_watching=body.watch and is_free,
+        grows=body.grows and is_free,
         pace=body.pace if is_free else "off",
         scenes="off" if body.lesson else body.scenes or context.registry.settings.scenes,
         key=body.key,

@@ -53,6 +53,9 @@ class OpenRoom(Entering, frozen=True, kw_only=True):
     """How fast results are revealed to the whole table; null: as this server usually does."""
     watch: bool = False
     """The host only watches: a big screen."""
+    grows: bool = False
+    """Seats appear as people join, as many as may play; then bots give way to people. `seats` says
+    nothing here."""
     daily: bool = False
     """Today's challenge: the same deal for everyone; game alone may be chosen."""
     lesson: bool = False

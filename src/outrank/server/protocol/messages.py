@@ -48,6 +48,13 @@ class SeatRequestShown(msgspec.Struct, frozen=True, omit_defaults=True):
     is_declined: bool = False
 
 
+class BotVoteShown(msgspec.Struct, frozen=True):
+    """Who wants a bot to play for somebody who is gone."""
+
+    seat: int
+    people: tuple[int, ...]
+
+
 class TakenOverShown(msgspec.Struct, frozen=True):
     """Somebody has taken over a bot's seat in this match."""
 
@@ -87,6 +94,10 @@ class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     people: tuple[PersonShown, ...]
     chairs: tuple[ChairShown, ...]
     host: int
+    host_before: int
+    """Whose place the host has taken while they were gone; -1: nobody."""
+    grows: bool
+    """Seats appear as people come, up to as many as may play, and bots give way to them."""
     is_locked: bool
     is_paused: bool
     waits_for: tuple[int, ...]
@@ -102,6 +113,7 @@ class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     seat_requests: tuple[SeatRequestShown, ...] = ()
     taken_over: tuple[TakenOverShown, ...] = ()
     """Who has taken over which seat of this match, in this order."""
+    bot_votes: tuple[BotVoteShown, ...] = ()
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -263,6 +275,7 @@ class Snapshot(ServerMessage, frozen=True, kw_only=True, tag="snapshot"):
     draft: msgspec.Raw | None = None
     presence: tuple[PresenceWord, ...] = ()
     spectators: int = 0
+    is_host_gone: bool = False
     scene: SceneShown | None = None
     """The scene that is running; the board, log and scores are still those before it."""
     now: int = 0
@@ -314,6 +327,8 @@ class Presence(ServerMessage, frozen=True, tag="presence"):
 
     seats: tuple[PresenceWord, ...]
     spectators: int
+    is_host_gone: bool = False
+    """The host has been gone for so long that a player can take over."""
 
 
 class Emoted(ServerMessage, frozen=True, tag="emote"):

@@ -146,6 +146,17 @@ class Back(Command, frozen=True, tag="back"):
     """Take the seat back from the bot that sat in."""
 
 
+class StandIn(Command, frozen=True, tag="stand_in"):
+    """Let a bot play for somebody who is gone: the host's word decides, or that of half of the
+    other players who are here."""
+
+    seat: SeatNo
+
+
+class TakeHost(Command, frozen=True, tag="take_host"):
+    """Be the host while the host has been gone for a while, or be it again when back."""
+
+
 class Rename(Command, frozen=True, tag="rename"):
     """Change my name; in the lobby only."""
 
@@ -281,6 +292,8 @@ RoomCommand: TypeAlias = (
     | Withdraw
     | Stand
     | Back
+    | StandIn
+    | TakeHost
     | Rename
     | SetAvatar
     | AddNonce

@@ -25,7 +25,9 @@ async def join(actor: RoomActor, asked: JoinRoom) -> tuple[Person, str]:
         actor.verify_may_grow()
         device = keys.device_fingerprint(actor.room.code, asked.device)
         room, person = lobby.entered(actor.room, asked.name, key, device)
-        seat = asked.seat if asked.seat is not None else lobby.first_free(room)
+        seat = (
+            asked.seat if asked.seat is not None else lobby.first_free(room, actor.registry.library)
+        )
         if seat is not None and not asked.watch:
             library = actor.registry.library
             room = lobby.seated(
@@ -122,6 +124,7 @@ def depart(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
     actor.used_at = registry.clock.steady_ms()
     if viewer.is_slow:
         registry.metrics.count("slow_dropped")
+    actor.presence.left(viewer)
     if actor.room.code in registry.rooms:
         actor.presence.announce()
         actor.presence.tell()

@@ -15,7 +15,7 @@ from outrank.server.errors import Refusal, reason
 from outrank.server.protocol import messages, requests
 from outrank.server.protocol.messages import Ack, Emoted
 from outrank.server.protocol.requests import RoomCommand
-from outrank.server.rooms import host, keys, lessons, lobby, takeovers
+from outrank.server.rooms import absence, host, keys, lessons, lobby, takeovers
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Person, Room
 from outrank.server.runtime import drafts
@@ -58,6 +58,12 @@ OWN: Final[dict[type[requests.Command], Callable[[RoomActor, Person, Any], Room]
     requests.Withdraw: lambda t, p, _: takeovers.withdrawn(t.room, p),
     requests.Stand: lambda t, p, m: lobby.stood_up(t.room, p, m.seat),
     requests.Back: lambda t, p, _: lobby.taken_back(t.room, p),
+    requests.StandIn: lambda t, p, m: absence.stood_in(
+        t.room, p, m.seat, present=t.presence.connected_people()
+    ),
+    requests.TakeHost: lambda t, p, _: absence.host_taken(
+        t.room, p, is_host_gone=t.presence.is_host_gone()
+    ),
     requests.Rename: lambda t, p, m: lobby.renamed(t.room, p, m.name),
     requests.SetAvatar: lambda t, p, m: lobby.with_avatar(t.room, p, m.avatar),
     requests.Next: lambda t, _, __: lessons.read_on(t.registry.library, t.room),
@@ -155,9 +161,9 @@ def _changed(actor: RoomActor, person: Person, message: RoomCommand) -> Room:
     """The room after a request that is not a move."""
     kind = type(message)
     if kind in OWN:
-        return OWN[kind](actor, person, message)
+        return lobby.without_free_seats(OWN[kind](actor, person, message))
     _verify_host(actor, person)
-    return HOST[kind](actor, message)
+    return lobby.without_free_seats(HOST[kind](actor, message))
 
 
 async def _start(actor: RoomActor, person: Person, message: RoomCommand) -> None:

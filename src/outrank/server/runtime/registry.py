@@ -137,6 +137,7 @@ class Registry:
         daily: str = "",
         is_lesson: bool = False,
         is_watching: bool = False,
+        grows: bool = False,
         pace: Pace = "x1",
         scenes: ScenePace = "off",
         key: str = "",
@@ -152,6 +153,10 @@ class Registry:
         if not is_watching:
             room = room.with_chair(0, Chair(people=(host.id,)))
         free = [seat for seat, chair in enumerate(room.chairs) if chair.is_free]
+        if grows:
+            most = game.players[-1] - len(room.chairs) + len(free)
+            room = lobby.without_free_seats(room.changed(grows=True))
+            free = [len(room.chairs) + number for number in range(most)]
         if len(bots) > len(free):
             raise Refusal("full", _("There are more bots than free seats."))
         for seat, word in zip(free, bots, strict=False):

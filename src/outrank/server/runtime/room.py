@@ -494,6 +494,7 @@ class RoomActor:
             seats=viewer.seats,
             presence=self.presence.words(),
             spectators=self.presence.spectators(),
+            is_host_gone=self.presence.is_host_gone(),
             draft=drafts.shown(self, viewer.perspective),
             version=self.version(viewer.perspective),
             scene=None if self.scene is None else self.scene.shown(viewer.language),

@@ -30,6 +30,7 @@ from outrank.server.rooms.library import Library
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Room
 from outrank.server.rooms.state import RoomState
+from outrank.server.rooms.takeovers import names_at_table
 from outrank.server.views import pieces
 from outrank.server.views.log import StepLog, log_line
 from outrank.server.views.result import ending
@@ -147,7 +148,9 @@ class Updates:
             )
             public = _encode(board_now)
             board = views.rest + b"," + public[1:]
-            log = StepLog(views.live.match, step, language) if step is not None else None
+            if step is not None:
+                names = names_at_table(position.room, views.live.match.names)
+                log = StepLog(views.live.match, step, language, names)
         return _InLanguage(room, board, log)
 
 
@@ -182,6 +185,7 @@ def snapshot(
     presence: tuple[PresenceWord, ...],
     spectators: int,
     draft: bytes | None,
+    is_host_gone: bool = False,
     version: int | None = None,
     scene: SceneShown | None = None,
     now: int = 0,
@@ -190,8 +194,9 @@ def snapshot(
     log: list[LogLine] = []
     views = position.seat_views
     if views is not None:
+        names = names_at_table(position.room, views.live.match.names)
         for step in state.log:
-            log += StepLog(views.live.match, step, language).lines(perspective)
+            log += StepLog(views.live.match, step, language, names).lines(perspective)
     return Snapshot(
         protocol=PROTOCOL,
         v=state.version(perspective) if version is None else version,
@@ -201,10 +206,11 @@ def snapshot(
         room=room_shown(position.library, position.room, language),
         board=_whole_board(position, perspective, state.log, language),
         log=tuple(log[-SHOWN_LOG:]),
-        ledger=_ledger(state, perspective, language),
+        ledger=_ledger(state, position, perspective, language),
         draft=msgspec.Raw(draft) if draft and perspective != PUBLIC else None,
         presence=presence,
         spectators=spectators,
+        is_host_gone=is_host_gone,
         scene=scene,
         now=now,
     )
@@ -223,7 +229,7 @@ def _whole_board(
     is_playing = room.phase == "playing" and not position.is_waiting
     return Board(
         match=room.match,
-        names=live.match.names,
+        names=names_at_table(room, live.match.names),
         unit=live.game.units_per_point,
         seat=seat,
         view=msgspec.Raw(_encode(live.match.seen(seat))),
@@ -263,13 +269,16 @@ def _faces(live: LiveMatch, found: set[int], language: Language) -> dict[int, Fa
     return pieces.faces(live.game, facts, found) if isinstance(facts, Catalog) else {}
 
 
-def _ledger(state: RoomState, perspective: Seat, language: Language) -> tuple[LogLine, ...]:
+def _ledger(
+    state: RoomState, position: Position, perspective: Seat, language: Language
+) -> tuple[LogLine, ...]:
     """Everything that scored since the match began, as this seat was told it."""
     if state.live is None:
         return ()
     match = state.live.match
+    names = names_at_table(position.room, match.names)
     return tuple(
-        log_line(match, event, language)
+        log_line(match, event, language, names)
         for events in state.scored
         for event in events_for(events, perspective)
     )
