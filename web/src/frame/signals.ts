@@ -40,9 +40,8 @@ export function unmute(): void {
 
 export function ring(signal: Signal): void {
   const pulse = PULSES[signal];
-  if (isSilent()) return;
   if (likes.haptics && pulse !== undefined) navigator.vibrate?.(pulse);
-  if (!likes.sound && !isStage) return;
+  if (!(likes.sound || isStage) || isSilent()) return;
   speaker ??= new AudioContext();
   const now = speaker.currentTime;
   for (const [hertz, start, length] of SOUNDS[signal]) {

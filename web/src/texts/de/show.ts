@@ -32,6 +32,8 @@ export const show: typeof english = {
     title: "Auf den Fernseher",
     hint: "Öffne diese Adresse am Fernseher oder Laptop, oder scanne dort den Code. In Chrome am Rechner: Menü, Streamen, diesen Tab.",
     open: "Hier öffnen",
+    qr: "QR-Code mit der Adresse des großen Bildschirms",
+    table: "Mit Verlauf zuschauen",
     copy: "Link kopieren",
     copied: "Kopiert.",
     goTo: "Geh auf",

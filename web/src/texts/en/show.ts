@@ -32,6 +32,8 @@ export const show = {
     title: "Put it on the TV",
     hint: "Open this address on the TV or a laptop, or scan the code there. From Chrome on a computer: menu, Cast, this tab.",
     open: "Open here",
+    qr: "QR code with the address of the big screen",
+    table: "Watch with log and tools",
     copy: "Copy link",
     copied: "Copied.",
     goTo: "Go to",
