@@ -80,7 +80,7 @@ def _card_menu(state: V3State) -> OneOf[PickCategory] | OneOf[e.DrawChallenge]:
 
 def _hidden_menu(state: V3State, category: int) -> Menu[DealReserves | RefillReserve]:
     """What hidden tokens may come out of a bag."""
-    bag = bits(state.bag[category])
+    bag = state.components.bag(category, state.bag[category])
     name = state.components.ids[category]
     if state.phase == REFILL:
         return (Pick(RefillReserve, bag, state.owed, bag=name),)
