@@ -92,7 +92,7 @@ class PastPlay(NamedTuple):
 
     seat: int
     card: int
-    count: int
+    holding: int
     """How many cards it held."""
     unplayed: list[int]
     duties: tuple[Duty, ...]
@@ -137,7 +137,7 @@ def likelihood(view: OutTrumpedView, hands: list[int], past: list[PastPlay]) -> 
     trump, seats = view.trump, len(view.held)
     held_by_seat = [by_suit(cards) for cards in hands]
     likely = 1.0
-    for seat, card, count, unplayed, duties, trumps_that_beat, due in past:
+    for seat, card, choices, unplayed, duties, trumps_that_beat, due in past:
         held, suit = held_by_seat[seat], SUIT_OF[card]
         held[suit] |= BIT[card - suit * RANKS]
         if due == seats:
@@ -146,12 +146,12 @@ def likelihood(view: OutTrumpedView, hands: list[int], past: list[PastPlay]) -> 
             for suit, must, beating in duties:
                 able = held[suit] & must
                 if able:
-                    count, win = able.bit_count(), able & beating
+                    choices, win = able.bit_count(), able & beating
                     break
             else:
                 suit, able, win = trump, 0, held[trump] & trumps_that_beat
             usual = follow(suit, able, win, held, unplayed, trump, seats, due)
-        if count > 1:
-            by_chance = DEVIATION / count
+        if choices > 1:
+            by_chance = DEVIATION / choices
             likely *= by_chance + 1.0 - DEVIATION if usual == card else by_chance
     return likely
