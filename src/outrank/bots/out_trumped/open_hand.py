@@ -22,7 +22,7 @@ from outrank.games.out_trumped.tricks import (
 from outrank.games.out_trumped.view import OutTrumpedView
 from outrank.kernel.menu import bits
 
-from .heuristic import by_suit, lead, throw_away, winning_rank
+from .heuristic import LOW, by_suit, lead, throw_away, winning_rank
 
 
 class OpenHand:
@@ -196,11 +196,11 @@ def play_out(hand: OpenHand) -> None:
                 suit, able = trump, 0
                 win = held[trump] & trumps_that_beat[best]
             if win:
-                bit = win & -win
-                if due > 1 and win != bit:
+                rank = LOW[win]
+                if due > 1 and win & (win - 1):
                     unseen = unplayed[suit] & ~held[suit]
-                    bit = BIT[winning_rank(win, unseen, seats, is_trump=suit == trump)]
-                best, winner = suit * RANKS + bit.bit_length() - 1, turn
+                    rank = winning_rank(win, unseen, seats, is_trump=suit == trump)
+                bit, best, winner = BIT[rank], suit * RANKS + rank, turn
             elif able:
                 bit = able & -able
             else:
