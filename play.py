@@ -59,6 +59,9 @@ The first start makes the folder .venv beside this file and installs what Outran
 That takes the network and about a minute. Later starts go straight to the game. Nothing
 outside the project's folder is changed but pip's cache; to undo the set-up, delete .venv."""
 
+PLAYING = ("print",)
+DEVELOPING = ("cluster", "env", "postgres", "print")
+"""The extras of the package that playing installs, and those that the checks need."""
 LITTLE_ROOM = 50_000_000
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS)
@@ -108,7 +111,7 @@ def fingerprint() -> str:
 
 
 def stamp() -> list[str]:
-    """The fingerprint and the extras of a finished .venv, or nothing when it is half-made."""
+    """The fingerprint and the uses of a finished .venv, or nothing when it is half-made."""
     if not (PYTHON.exists() and OUTRANK.exists()):
         return []
     try:
@@ -117,9 +120,9 @@ def stamp() -> list[str]:
         return []
 
 
-def is_ready(extra: str) -> bool:
-    """Whether .venv is made, holds the extra, and what is built is up to date."""
-    is_held = stamp()[:1] == [fingerprint()] and not {extra, "dev"}.isdisjoint(stamp())
+def is_ready(use: str) -> bool:
+    """Whether .venv is made, holds what this use needs, and what is built is up to date."""
+    is_held = stamp()[:1] == [fingerprint()] and not {use, "test"}.isdisjoint(stamp())
     if not is_held or runpy.run_path(str(ROOT / "tools" / "compile_translations.py"))["stale"]():
         return False
     tools = (ROOT / "tools" / name for name in ("client.py", "print_art.py"))
@@ -237,12 +240,12 @@ def make_venv(lock: int) -> None:
         shutil.rmtree(Path(site, "bin"), ignore_errors=True)  # --target's scripts are misplaced
 
 
-def set_up(extra: str) -> None:
-    """Make .venv ready for the extra, unless it is."""
-    if is_ready(extra):
+def set_up(use: str) -> None:
+    """Make .venv ready to `play` or to `test`, unless it is."""
+    if is_ready(use):
         return
     with alone() as lock:
-        if is_ready(extra):  # another start has done it meanwhile
+        if is_ready(use):  # another start has done it meanwhile
             return
         is_kept = stamp()[:1] == [fingerprint()]
         if not is_kept and Path(sys.prefix).resolve() == VENV:
@@ -250,15 +253,16 @@ def set_up(extra: str) -> None:
         if not is_kept and importlib.util.find_spec("pip") is None:
             raise Trouble(NO_PIP)
         say("Setting Outrank up: it takes the network, about a minute, and happens once.")
-        extras = sorted({*(stamp()[1:] if is_kept else ()), extra})
+        uses = sorted({*(stamp()[1:] if is_kept else ()), use})
         STAMP.unlink(missing_ok=True)
         if not is_kept:
             make_venv(lock)
         with step("Installing"):
-            project = f".[{','.join(extras)}]"
+            extras = DEVELOPING if "test" in uses else PLAYING
+            group = ["--group", "dev"] if "test" in uses else []
             pins = "--build-constraint=constraints.txt"
-            install(str(PYTHON), pins, "-e", project, lock=lock)
-        STAMP.write_text(f"{' '.join([fingerprint(), *extras])}\n", encoding="utf-8")
+            install(str(PYTHON), pins, "-e", f".[{','.join(extras)}]", *group, lock=lock)
+        STAMP.write_text(f"{' '.join([fingerprint(), *uses])}\n", encoding="utf-8")
         say("Outrank is ready.\n")
 
 
@@ -279,12 +283,11 @@ def excuse(error: OSError) -> str:
 def main(arguments: list[str]) -> int:
     """Set up what the arguments need, then do it."""
     is_test = arguments[:1] == ["test"]
-    extra = "dev" if is_test else "print"  # dev has what print has
     if arguments[1 if is_test else 0 :][:1] in (["-h"], ["--help"]):
         say(HELP)
         return 0
     try:
-        set_up(extra)
+        set_up("test" if is_test else "play")
         if is_test:
             return start([str(PYTHON), str(ROOT / "tools" / "checks.py"), *arguments[1:]])
         return start([str(OUTRANK), *(arguments or ["serve", "--open"])])

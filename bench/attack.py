@@ -71,6 +71,7 @@ def ask(
 
 REFUSALS: Final = {
     "slow_down",
+    "busy",
     "cut",
     "not read any more",
     "most open",
@@ -79,7 +80,7 @@ REFUSALS: Final = {
     *(f"status {status}" for status in (408, 413, 429, 431)),
 }
 """What an attacker sees of the server's limits."""
-PATIENCE_SECONDS: Final = 20.0
+PATIENCE_SECONDS: Final = 120.0
 """How much longer an attack goes on when a slow machine has not let it reach any limit."""
 
 
@@ -426,7 +427,7 @@ def packs(target: Target) -> None:
             for name, text in files.items():
                 archive.writestr(f"a/{name}.csv", f"{text}")
             archive.writestr("a/notes.txt", str(number))
-        http = HTTPConnection("127.0.0.1", port, timeout=60, source_address=(ATTACKER, 0))
+        http = HTTPConnection("127.0.0.1", port, timeout=120, source_address=(ATTACKER, 0))
         try:
             http.request("POST", f"/api/packs?name=a{number}.zip", packed.getvalue())
             return dict(json.loads(http.getresponse().read()))
@@ -684,7 +685,7 @@ def attack(server: Server, tables: Tables, name: str, seconds: float, quiet: Wai
     waits = tables.end()
     cpu = (server.cpu - cpu) / seconds if server.is_up else 1.0
     try:
-        told, _ = attacker.communicate(timeout=60)
+        told, _ = attacker.communicate(timeout=PATIENCE_SECONDS + 130)
     except subprocess.TimeoutExpired:
         attacker.send_signal(signal.SIGKILL)
         told, _ = attacker.communicate()

@@ -276,9 +276,7 @@ def main() -> None:
                 costs(name, seats)
         return
     if missing := [peer for peer in ("pyspiel", "rlcard") if find_spec(peer) is None]:
-        sys.exit(
-            f"Missing: {', '.join(missing)}. Install the extra with: pip install -e '.[bench]'"
-        )
+        sys.exit(f"Missing: {', '.join(missing)}. Install them with: pip install --group bench")
     race(contenders(games, args.seats, args.compiled), args.rounds, args.seconds)
 
 

@@ -12,7 +12,6 @@ from outrank.catalog.load import load
 from outrank.companion.points import points
 from outrank.games.four4more import moves as f4
 from outrank.games.out_trumped.moves import HandScored
-from outrank.games.v3.moves import TokensShown
 from outrank.games.v3.scoring import counted_tokens
 from outrank.games.v4 import moves as v4
 from outrank.kernel import registry
@@ -21,6 +20,7 @@ from outrank.kernel.menu import sample
 from outrank.kernel.moves import Event, Move, Scored
 from outrank.kernel.seats import Seat
 from outrank.mechanics.higher_lower import events as hl
+from outrank.mechanics.masks import pieces_in
 from outrank.mechanics.ranking import events as ranking
 
 GAMES: Final = ("classic", "v3", "v4", "four4more", "out_trumped")
@@ -110,7 +110,7 @@ def _choice(game: AnyGame, state: Any, seat: Seat, chance: Random) -> Move:
     if isinstance(move, ranking.Rank):
         card = state.components.cards[state.challenge]
         ranks = state.stat_ranks(card.stat)
-        return ranking.Rank(tuple(order.best_order(ranks, move.tokens, descending=card.descending)))  # type: ignore[arg-type]
+        return ranking.Rank(tuple(order.best_order(ranks, move.tokens, descending=card.descending)))
     if isinstance(move, hl.Guess):
         centre = state.ranks[state.tokens.centre[state.category]]
         return hl.Guess(state.ranks[move.token] >= centre, move.token)
@@ -159,7 +159,6 @@ class _Ranking(_Writer):
         super().__init__(state, seats)
         self.blocks: list[dict[str, int]] = []
         self.won: list[int] = []
-        self.shown: dict[int, TokensShown] = {}
 
     def before(self) -> None:
         self.won = [mask.bit_count() for mask in self.state.won]
@@ -170,8 +169,6 @@ class _Ranking(_Writer):
                 self.blocks.append({"seat": event.seat, "chip": event.chip})
             elif isinstance(event, ranking.RankingScored | ranking.BlockPaid):
                 self.add(event)
-            elif isinstance(event, TokensShown):
-                self.shown[event.seat] = event
         for event in events:
             is_right = isinstance(event, ranking.RankingScored)
             if isinstance(event, ranking.RankingScored | ranking.RankingFailed):
@@ -194,7 +191,7 @@ class _Ranking(_Writer):
 class _V3(_Ranking):
     def final(self) -> dict[str, Any]:
         catalog = load()
-        held = [counted_tokens(self.state, self.shown[seat]) for seat in range(self.seats)]
+        held = [pieces_in(counted_tokens(self.state, seat)) for seat in range(self.seats)]
         collections = [[catalog.sets_of(token) for token in tokens] for tokens in held]
         is_won = self.state.reason == "speed"
         return {**super().final(), "collections": collections, "isSpeedWin": is_won}

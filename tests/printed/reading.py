@@ -47,6 +47,11 @@ class Page:
         picture: Image.Image = self._page.render(scale=dpi / 72, grayscale=True).to_pil()
         return picture.convert("L")
 
+    def colours(self, dpi: int) -> Image.Image:
+        """The page in colour."""
+        picture: Image.Image = self._page.render(scale=dpi / 72).to_pil()
+        return picture.convert("RGB")
+
     def codes(self, dpi: int) -> list[Code]:
         """Every QR code that is found on the page rendered at a resolution."""
         bitmap = self._page.render(scale=dpi / 72, grayscale=True)

@@ -1,6 +1,9 @@
 """Printed pages, read back as a camera and a ruler would: codes, sizes, both sides, type."""
 
+from colorsys import rgb_to_hsv
 from functools import cache
+from itertools import combinations, pairwise
+from math import cos, radians, sin
 
 import pytest
 
@@ -89,6 +92,55 @@ def test_every_code_of_a_pack_reads(dpi: int) -> None:
     cards = codes(kit.part("challenge-cards").draw(kit, pack), dpi)
     assert sorted(code.text for code in cards) == challenge_texts(kit, pack)
     verify_codes(cards, CARD_SIDE, dpi, card_backs("a4", "long"))
+
+
+# Tags
+
+CORNERS = {"A": -45, "B": 45, "C": -135, "D": 135}
+"""Where a token's tags stand: degrees from the top, clockwise."""
+CLEAR = (33, 9.8)
+"""A place in a tag's field without letter, number or pips: degrees from its middle, radius."""
+TELL_APART = 15
+"""Degrees on the colour circle."""
+
+
+def tag_colours(ink: Ink) -> dict[str, set[tuple[int, int, int]]]:
+    """By tag, the colours of its fields on the printed sheet of countries."""
+    (group, *_) = kits.token_data(kit_named("four4more"), job())["groups"]
+    sheet = next(pages(printed("four4more", "tokens", "a4", "long", ink)))
+    picture, scale = sheet.colours(RULER_DPI), RULER_DPI / INCH
+    found: dict[str, set[tuple[int, int, int]]] = {}
+    for place, token in zip(token_backs("a4", "long"), group["tokens"], strict=True):
+        for tag in token["tags"]:
+            turn, radius = radians(CORNERS[tag[0]] + CLEAR[0]), CLEAR[1]
+            at = (place[0] + radius * sin(turn), place[1] - radius * cos(turn))
+            pixel = picture.getpixel((round(at[0] * scale), round(at[1] * scale)))
+            assert isinstance(pixel, tuple)
+            found.setdefault(tag, set()).add((pixel[0], pixel[1], pixel[2]))
+    return found
+
+
+@pytest.mark.rule("F4-063", "F4-064")
+def test_a_tags_letter_is_its_hue_and_its_number_its_lightness() -> None:
+    hues: dict[str, float] = {}
+    coloured, grey = tag_colours("full"), tag_colours("grey")
+    assert len(coloured) == len(grey) == 20
+    for letter in CORNERS:
+        for found in (coloured, grey):
+            fields = [found[f"{letter}{number}"] for number in range(1, 6)]
+            assert all(len(colours) == 1 for colours in fields)
+            shades = [luminance(*colours.copy().pop()) for colours in fields]
+            assert all(pale > 1.3 * dark for pale, dark in pairwise(shades)), (letter, shades)
+        (middle_field,) = coloured[f"{letter}3"]
+        hues[letter] = 360 * rgb_to_hsv(*middle_field)[0]
+    for one, two in combinations(hues.values(), 2):
+        assert min(abs(one - two), 360 - abs(one - two)) > TELL_APART, hues
+
+
+def luminance(*colour: int) -> float:
+    """How light a colour is, as WCAG reckons it, with what paper and black ink add."""
+    red, green, blue = (float((part / 255) ** 2.2) for part in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
 
 
 # Both sides
@@ -217,6 +269,27 @@ def test_no_text_of_a_card_comes_near_the_cut(kit: str, part: str, language: str
     for page in list(pages(printed(kit, part, "a4", "long", "full", language)))[::2]:
         off = [letter for letter in page.letters() if not on_card(letter, page, 2.0)]
         assert off == []
+
+
+HEADING = 8.0
+"""What stands above this on a sheet of cards is its heading."""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("kit", "part"), [("v3", "challenge-cards"), ("classic", "reference-cards")]
+)
+def test_a_heading_keeps_clear_of_marks_and_fold(kit: str, part: str, language: str) -> None:
+    flat = next(pages(printed(kit, part, "a4", "long", "full", language)))
+    heading = [letter for letter in flat.letters() if letter.bottom < HEADING]
+    beside = (flat.width - 3 * CARD[0]) / 2 + 13  # the marks in the corners end there
+    assert len(heading) > 60
+    assert min(letter.left for letter in heading) > beside
+    assert max(letter.right for letter in heading) < flat.width - beside
+    folded = next(pages(printed(kit, part, "a4", "fold", "full", language)))
+    assert len([letter for letter in folded.letters() if letter.bottom < HEADING]) > 60
+    for letter in folded.letters():
+        assert letter.right < folded.width / 2 - 1 or letter.left > folded.width / 2 + 1, letter
 
 
 @pytest.mark.parametrize(

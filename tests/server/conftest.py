@@ -8,8 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from outrank.server.library import pack_process, prints
+from outrank.server.replays import processes as replaying
 from server.fixtures import House
 from server.postgres import Postgres
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Calculations may take long where many tests share a machine; some tests set a time again."""
+    for module in (pack_process, prints, replaying):
+        monkeypatch.setattr(module, "SECONDS", 600.0)
+        monkeypatch.setattr(module, "LONGEST_QUEUE", 600.0)
 
 
 @pytest.fixture(scope="session")

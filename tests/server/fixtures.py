@@ -29,12 +29,19 @@ class ShiftedClock(Clock):
         """How much time has passed that did not."""
         self.wall_seconds = 0.0
         """How far the system's clock was set forward, or back."""
+        self._stopped: tuple[int, int] | None = None
+
+    def stop(self) -> None:
+        """From now on time passes only when the test says so, however slow the machine is."""
+        self._stopped = super().wall_ms(), super().steady_ms()
 
     def wall_ms(self) -> int:
-        return super().wall_ms() + int(1000 * (self.seconds + self.wall_seconds))
+        now = self._stopped[0] if self._stopped else super().wall_ms()
+        return now + int(1000 * (self.seconds + self.wall_seconds))
 
     def steady_ms(self) -> int:
-        return super().steady_ms() + int(1000 * self.seconds)
+        now = self._stopped[1] if self._stopped else super().steady_ms()
+        return now + int(1000 * self.seconds)
 
 
 class House:
@@ -50,6 +57,7 @@ class House:
             bot_seconds=more.pop("bot_seconds", 0),
             limits=limits,
             away_seconds=0.05,
+            database_seconds=more.pop("database_seconds", 60),
             **more,
         )
         self.server = Inside(chosen, library, self.clock)
@@ -70,7 +78,7 @@ class House:
 
     def inside(self, work: Awaitable[T]) -> T:
         """Do something in the server's own loop, and wait for it."""
-        return self.begin(work).result(30)
+        return self.begin(work).result(60)
 
     def clean_up(self) -> None:
         """Delete at once what nobody uses any more."""
@@ -84,12 +92,12 @@ class House:
     def post(self, path: str, body: Any, token: str = "", **more: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         return httpx.post(
-            self.base + path, json=body, headers={**headers, **more.pop("headers", {})}, timeout=30
+            self.base + path, json=body, headers={**headers, **more.pop("headers", {})}, timeout=60
         )
 
     def get(self, path: str, token: str = "") -> httpx.Response:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        return httpx.get(self.base + path, headers=headers, timeout=30)
+        return httpx.get(self.base + path, headers=headers, timeout=60)
 
     def open(self, **wanted: Any) -> dict[str, Any]:
         answer = self.post("/api/rooms", {"name": "Ann", "game": "out_trumped", **wanted})

@@ -75,7 +75,9 @@ class Player:
     async def come(self) -> None:
         """Connect and read the snapshot."""
         address = socket_address(self.base, self.code)
-        self._socket = await connect(address, compression=None, max_size=1 << 22)
+        self._socket = await connect(
+            address, compression=None, max_size=1 << 22, open_timeout=60, ping_interval=None
+        )
         hello = {"do": "hello", "token": self.token, "v": max(self.v, 0), **self.hello}
         await self._socket.send(json.dumps(hello))
         self._take(str(await self._socket.recv()))
@@ -144,10 +146,10 @@ class Player:
         answer = asyncio.get_running_loop().create_future()
         self._answers[message["id"]] = answer
         await self.say(**message)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             return dict(await answer)
 
-    async def until(self, is_so: Any, seconds: float = 30) -> None:
+    async def until(self, is_so: Any, seconds: float = 60) -> None:
         """Wait until something holds."""
         async with asyncio.timeout(seconds):
             while not is_so():
@@ -195,7 +197,7 @@ class Player:
                     return
                 await asyncio.sleep(0.05)
 
-    async def play(self, seconds: float = 120) -> None:
+    async def play(self, seconds: float = 300) -> None:
         """Play on to the end of the match."""
         number = 0
         async with asyncio.timeout(seconds):
@@ -212,7 +214,7 @@ class Player:
 
 async def opened(base: str, **wanted: Any) -> dict[str, Any]:
     """Open a room over HTTP."""
-    async with httpx.AsyncClient(base_url=base, timeout=30) as http:
+    async with httpx.AsyncClient(base_url=base, timeout=60) as http:
         answer = await http.post("/api/rooms", json=wanted)
         assert answer.status_code == 200, answer.text
         return dict(answer.json())
@@ -220,7 +222,7 @@ async def opened(base: str, **wanted: Any) -> dict[str, Any]:
 
 async def joined(base: str, code: str, **wanted: Any) -> dict[str, Any]:
     """Come into a room over HTTP."""
-    async with httpx.AsyncClient(base_url=base, timeout=30) as http:
+    async with httpx.AsyncClient(base_url=base, timeout=60) as http:
         answer = await http.post(f"/api/rooms/{code}/join", json=wanted)
         assert answer.status_code == 200, answer.text
         return dict(answer.json())

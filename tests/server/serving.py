@@ -108,7 +108,7 @@ class Process:
         assert self.process is not None
         self.process.terminate()
         try:
-            return self.process.wait(20)
+            return self.process.wait(60)
         except subprocess.TimeoutExpired:
             self.kill()
             raise
@@ -202,7 +202,8 @@ class Inside:
 
     def close(self) -> None:
         self.server.stop()
-        self._thread.join(20)
+        self._thread.join(60)
+        assert not self._thread.is_alive()
         if self._lock is not None:
             os.close(self._lock)
         self.door.close()

@@ -174,5 +174,13 @@ def verify_log(database: str, weather: Weather) -> None:
     assert [key for key in weather.acked if key not in found] == []
 
 
+async def moves(weather: Weather, count: int) -> None:
+    """Until so many more moves were acknowledged, however slow the machine is."""
+    wanted = len(weather.acked) + count
+    async with asyncio.timeout(240):
+        while len(weather.acked) < wanted:
+            await asyncio.sleep(0.02)
+
+
 async def pause(rng: Random, low: float, high: float) -> None:
     await asyncio.sleep(rng.uniform(low, high))

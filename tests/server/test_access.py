@@ -48,9 +48,11 @@ def test_a_domain_pointed_at_this_computer_gets_no_answer(tmp_path: Path) -> Non
         (f"localhost:{port}", 200),
         (f"127.0.0.1:{port}", 200),
     ):
-        assert httpx.get(house.base + path, headers={"host": host}).status_code == status
+        assert (
+            httpx.get(house.base + path, headers={"host": host}, timeout=60).status_code == status
+        )
     evil = {"host": "evil.example", "origin": "http://evil.example"}
-    answer = httpx.post(f"{house.base}{path}/join", json={"name": "Eve"}, headers=evil)
+    answer = httpx.post(f"{house.base}{path}/join", json={"name": "Eve"}, headers=evil, timeout=60)
     assert answer.json()["code"] == "forbidden"
     assert len(house.state(room, room["token"])["room"]["people"]) == 1
     house.close()
@@ -64,7 +66,9 @@ def test_browsers_stay_with_https(tmp_path: Path) -> None:
     house.close()
     with Process(f"sqlite:///{tmp_path}/other.db", "--behind=127.0.0.1") as server:
         for scheme, is_kept in (("https", True), ("http", False)):
-            answer = httpx.get(f"{server.base}/api", headers={"x-forwarded-proto": scheme})
+            answer = httpx.get(
+                f"{server.base}/api", headers={"x-forwarded-proto": scheme}, timeout=60
+            )
             assert ("strict-transport-security" in answer.headers) is is_kept
 
 

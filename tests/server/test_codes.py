@@ -71,7 +71,7 @@ def test_the_terminal_shows_how_others_come_in(tmp_path: Path) -> None:
         assert httpx.get(f"{link}/health", timeout=60).status_code == 200
     finally:
         server.terminate()
-        server.wait(30)
+        server.wait(60)
         server.stdout.close()
 
 

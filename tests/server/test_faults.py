@@ -17,7 +17,7 @@ import pytest
 from server.postgres import Postgres
 from server.power_loss import Disk
 from server.serving import Forked, Process
-from server.storm import Weather, pause, storm
+from server.storm import Weather, moves, pause, storm
 
 KILLS = 100
 """A tenth of what bench/faults.py does."""
@@ -73,7 +73,8 @@ def test_the_power_fails_again_and_again(tmp_path: Path) -> None:
 
         async def outages(weather: Weather) -> None:
             for _ in range(KILLS):
-                await pause(rng, 0.05, 0.5)
+                await moves(weather, rng.randrange(4))
+                await pause(rng, 0, 0.2)
                 await asyncio.to_thread(server.kill)
                 disk.lose_power()
                 weather.kills += 1
@@ -106,7 +107,7 @@ def test_workers_die_and_the_database_restarts(postgres: Postgres) -> None:
 
         async def warn(weather: Weather) -> None:
             for turn in range(4):
-                await pause(rng, 0.2, 0.8)
+                await moves(weather, 5)
                 if turn == 2:
                     await asyncio.to_thread(postgres.restart)
                 victim = rng.choice((one, two))

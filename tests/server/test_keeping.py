@@ -34,7 +34,7 @@ class Gate:
 
         def slow(writer: Writer, batch: Any) -> object:
             self.reached.set()
-            self.opened.wait(20)
+            self.opened.wait(120)
             return write(writer, batch)
 
         monkeypatch.setattr(Writer, "_write", slow)
@@ -75,7 +75,7 @@ def test_who_comes_while_a_rematch_turns_the_seats_sees_their_own(
         await asyncio.gather(ann.play(), two.play())
         gate = Gate(monkeypatch)
         again = asyncio.create_task(ann.ask(do="rematch"))
-        await asyncio.to_thread(gate.reached.wait, 20)
+        await asyncio.to_thread(gate.reached.wait, 60)
         newcomer = Player(house.base, code, ben["token"])
         coming = asyncio.create_task(newcomer.come())
         paths = [f"/api/rooms/{code}/{word}" for word in ("state", "replay")]
@@ -239,11 +239,11 @@ def test_a_friends_page_may_ask_and_read(tmp_path: Path) -> None:
     house = House(tmp_path, origins=(friend,))
     for page, is_friend in ((friend, True), (stranger, False)):
         asked = {"Origin": page, "Access-Control-Request-Method": "POST"}
-        before = httpx.options(f"{house.base}/api/rooms", headers=asked)
+        before = httpx.options(f"{house.base}/api/rooms", headers=asked, timeout=60)
         assert (before.status_code == 204) == is_friend
         opened = house.post("/api/rooms", {}, headers={"Origin": page})
         assert (opened.status_code == 200) == is_friend
-        read = httpx.get(f"{house.base}/api/library", headers={"Origin": page})
+        read = httpx.get(f"{house.base}/api/library", headers={"Origin": page}, timeout=60)
         for answer in (before, opened, read):
             allowed = answer.headers.get("access-control-allow-origin")
             assert allowed == (page if is_friend else None)
@@ -256,7 +256,7 @@ def test_every_answer_tells_browsers_what_they_must_not_do(house: House) -> None
         assert "default-src 'self'" in answer.headers["content-security-policy"]
         assert answer.headers["x-content-type-options"] == "nosniff"
     assert house.get("/nowhere").json()["code"] == "not_found"
-    assert httpx.delete(f"{house.base}/api/library").json()["code"] == "not_allowed"
+    assert httpx.delete(f"{house.base}/api/library", timeout=60).json()["code"] == "not_allowed"
 
 
 def test_what_is_printed_on_a_games_own_cards(house: House) -> None:
@@ -293,19 +293,19 @@ def test_a_server_stops_politely_and_a_second_one_is_refused(tmp_path: Path) -> 
     database = f"sqlite:///{tmp_path}/tables.db"
     command = [sys.executable, "-m", "outrank.cli", "serve", "--port=0", f"--database={database}"]
     with Process(database) as server:
-        second = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        second = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
         assert (second.returncode, second.stderr.count("\n")) == (2, 1)
         assert "Another server uses" in second.stderr
         asyncio.run(_goodbye(server))
     many = subprocess.run(
-        [*command, "--workers=2"], capture_output=True, text=True, timeout=60, check=False
+        [*command, "--workers=2"], capture_output=True, text=True, timeout=120, check=False
     )
     assert "PostgreSQL" in many.stderr
     wrong = subprocess.run(
         [*command[:-1], "--database=mysql://x"],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
     assert (wrong.returncode, wrong.stderr.count("\n")) == (2, 1)

@@ -30,7 +30,7 @@ def opened(house: House, game: str) -> Room:
 
 def page(house: House, room: Room) -> dict[str, Any]:
     """The step of the learner that comes next; the others play meanwhile."""
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while time.monotonic() < until:
         lesson: dict[str, Any] = house.state(room, room["token"])["room"]["lesson"]
         if lesson["kind"] != "wait":

@@ -49,7 +49,7 @@ def test_a_request_that_is_too_large_is_refused(
             assert wire.answer()[0] in (405, 413)  # nobody wants the body
         else:
             assert wire.refusal() == refusal
-        assert wire.is_cut(10)
+        assert wire.is_cut()
     assert house.get("/health").status_code == 200
 
 
@@ -110,7 +110,7 @@ def test_control_frames_are_limited(tmp_path: Path, data: bytes) -> None:
             heard.append(wire.frame())
         assert any(b'"code":"slow_down"' in payload for _, payload in heard)
         assert int.from_bytes(heard[-1][1][:2], "big") == 4001
-        assert wire.is_cut(10)
+        assert wire.is_cut()
     assert house.registry.metrics["offenders_cut"] == 1
     house.close()
 
@@ -120,7 +120,7 @@ def test_pongs_that_nobody_reads_do_not_pile_up(tmp_path: Path) -> None:
     room = house.open()
     with Wire(house.base, receive_buffer=4096) as wire:
         wire.open(room["code"], room["token"])
-        wire.socket.settimeout(20)
+        wire.socket.settimeout(60)
         data = frame(b"x" * 125, PING) * 500_000
         with pytest.raises(ConnectionError):
             wire.send(data)
@@ -130,14 +130,14 @@ def test_pongs_that_nobody_reads_do_not_pile_up(tmp_path: Path) -> None:
 def test_only_a_true_pong_keeps_a_connection(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Frames of all kinds, and pongs to pings that were never sent, prove nothing."""
     monkeypatch.setattr(transport, "PING_SECONDS", 0.2)
-    monkeypatch.setattr(transport, "PONG_SECONDS", 1.0)
+    monkeypatch.setattr(transport, "PONG_SECONDS", 5.0)
     room = house.open()
     with Wire(house.base) as true, Wire(house.base) as false:
         for wire in (true, false):
             wire.open(room["code"], room["token"])
             wire.told()
             wire.socket.setblocking(False)
-        pings, is_cut, until = 0, False, time.monotonic() + 30
+        pings, is_cut, until = 0, False, time.monotonic() + 60
         while not (is_cut and pings > 4) and time.monotonic() < until:
             time.sleep(0.02)
             with contextlib.suppress(BlockingIOError):

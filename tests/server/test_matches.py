@@ -53,7 +53,8 @@ async def whole_match(bases: list[str], game: str, people: int, bots: int, seed:
         assert player.board is not None
         assert player.board["result"] is not None
     await same_after_reload([*players, spectator])
-    record = httpx.get(f"{bases[0]}/api/records/{players[0].room['match']}/verify").json()
+    path = f"/api/records/{players[0].room['match']}/verify"
+    record = httpx.get(bases[0] + path, timeout=120).json()
     assert record["is_sound"], record
     for player in [*players, spectator]:
         await player.go()
@@ -64,6 +65,7 @@ async def same_after_reload(players: list[Player]) -> None:
     for player in players:
         again = Player(player.base, player.code, player.token)
         await again.come()
+        await _caught_up(player, again)
         assert player.board is not None
         assert again.board is not None
         assert (again.v, again.room) == (player.v, player.room)
@@ -71,6 +73,13 @@ async def same_after_reload(players: list[Player]) -> None:
         told = {name: part for name, part in again.board.items() if name != "faces"}
         assert told == kept
         await again.go()
+
+
+async def _caught_up(one: Player, other: Player) -> None:
+    """Until both have heard of the same moves: bots play on, and messages are on their way."""
+    async with asyncio.timeout(60):
+        while one.v != other.v:
+            await asyncio.sleep(0.02)
 
 
 @pytest.mark.parametrize(("game", "people"), sizes(PEOPLE))

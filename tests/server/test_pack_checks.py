@@ -60,29 +60,50 @@ def checks() -> list[psutil.Process]:
     return found
 
 
-def test_a_pack_waits_for_no_other_addresses_packs(house: House, tmp_path: Path) -> None:
-    slow = [
-        packs.zipped(tmp_path / f"{n}.zip", large(n)).read_bytes()
-        for n in range(pack_process.AT_A_TIME + 1)
-    ]
-    answered: list[str] = []
+HELD = """
+import sys, time
+from pathlib import Path
+from outrank.server.library import pack_check
+check = pack_check.checked
 
-    def send(name: str, data: bytes) -> None:
-        assert sent(house, name, data, "127.0.0.2").status_code == 200
+def held(job):
+    while job.name != "peaks.csv" and not Path(sys.argv[1]).exists():
+        time.sleep(0.01)
+    return check(job)
+
+pack_check.checked = held
+sys.exit(pack_check.main())
+"""
+"""Checks all packs but one only when it is told to go on."""
+
+
+def test_a_pack_waits_for_no_other_addresses_packs(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheets = [packs.SHEET.replace("1014", f"{n}") for n in range(pack_process.AT_A_TIME + 1)]
+    answered: list[str] = []
+    go_on = tmp_path / "go on"
+    command = (*pack_process.COMMAND[:3], HELD, str(go_on), pack_process.COMMAND[-1])
+    monkeypatch.setattr(pack_process, "COMMAND", command)
+
+    def send(name: str, sheet: str) -> None:
+        assert sent(house, name, sheet.encode(), "127.0.0.2").status_code == 200
         answered.append(name)
 
     threads = [
-        threading.Thread(target=send, args=(f"{n}.zip", data)) for n, data in enumerate(slow)
+        threading.Thread(target=send, args=(f"{n}.csv", sheet)) for n, sheet in enumerate(sheets)
     ]
     for thread in threads:
         thread.start()
     while not checks():
         time.sleep(0.01)
     assert sent(house, "peaks.csv", packs.SHEET.encode()).status_code == 200
-    assert len(answered) <= 1, "the slow ones are checked one after another"
+    assert answered == []
+    assert len(checks()) == 1, "those of one address are checked one after another"
+    go_on.touch()
     for thread in threads:
         thread.join()
-    assert len(answered) == len(slow)
+    assert len(answered) == len(sheets)
 
 
 def test_a_check_ends_when_the_client_has_gone(house: House, tmp_path: Path) -> None:

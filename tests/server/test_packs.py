@@ -140,7 +140,10 @@ def test_packs_are_bounded(tmp_path: Path) -> None:
     assert "in total" in sent(house.base, bomb, "bomb.zip").json()["problems"][0]["text"]
     foreign = {"Origin": "https://evil.example"}
     address = f"{house.base}/api/packs?name=a.csv"
-    assert httpx.post(address, content=SHEET, headers=foreign).json()["code"] == "forbidden"
+    assert (
+        httpx.post(address, content=SHEET, headers=foreign, timeout=60).json()["code"]
+        == "forbidden"
+    )
     brought(house.base)
     assert sent(house.base, SHEET).json()["code"] == "slow_down"
     house.close()

@@ -61,7 +61,9 @@ def test_the_kits_are_listed_with_their_parts_in_ones_language(house: House) -> 
     parts = [part["name"] for part in shown["kits"][1]["parts"]]
     assert parts == [part.name for part in kit_named("v3").parts]
     assert (shown["papers"], shown["trouble"]) == (["a4", "letter"], "")
-    german = httpx.get(f"{house.base}/api/kits", headers={"accept-language": "de"}).json()
+    german = httpx.get(
+        f"{house.base}/api/kits", headers={"accept-language": "de"}, timeout=60
+    ).json()
     assert german["kits"][1]["parts"][0]["title"] == "Plättchen"
 
 

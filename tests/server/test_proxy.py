@@ -13,7 +13,7 @@ from server import nginx
 from server.nginx import Nginx
 from server.postgres import Postgres
 from server.serving import Process
-from server.storm import Weather, storm
+from server.storm import Weather, moves, storm
 
 BEHIND = ("--workers=2", "--behind=127.0.0.1")
 
@@ -60,10 +60,10 @@ def test_matches_go_on_in_the_other_group_when_one_dies(
 
     async def deaths(weather: Weather) -> None:
         for group in (*groups, groups[0]):
-            await _moves(weather, 30)
+            await moves(weather, 30)
             await asyncio.to_thread(group.kill)
             weather.kills += 1
-            await _moves(weather, 30)  # all rooms are in the group that is left
+            await moves(weather, 30)  # all rooms are in the group that is left
             await asyncio.to_thread(group.start)
 
     weather = asyncio.run(storm([proxy.base], database, rooms=4, cut_chance=0.02, until=deaths))
@@ -71,10 +71,3 @@ def test_matches_go_on_in_the_other_group_when_one_dies(
     assert len(weather.acked) >= 180
     routes = proxy.routes()
     assert any(len(used) == 2 for used in routes.values())  # rooms did change groups
-
-
-async def _moves(weather: Weather, count: int) -> None:
-    wanted = len(weather.acked) + count
-    async with asyncio.timeout(240):
-        while len(weather.acked) < wanted:
-            await asyncio.sleep(0.1)

@@ -379,12 +379,14 @@ def test_a_replay_is_made_in_another_process_that_stays(odd: House, marks: Path)
 def test_a_record_that_takes_too_long_is_refused_and_its_process_killed(
     odd: House, marks: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replaying, "SECONDS", 4.0)
+    assert uploaded(odd, changed(game="marked")).status_code == 200
+    process = waited_for(marks)
+    monkeypatch.setattr(replaying, "SECONDS", 1.0)
     answer = uploaded(odd, changed(game="endless"))
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
     assert answer.json()["text"] == str(replaying.TOO_MUCH)
-    gone(waited_for(marks))
-    monkeypatch.undo()
+    gone(process)
+    monkeypatch.setattr(replaying, "SECONDS", 600.0)
     assert uploaded(odd, V3.read_bytes()).status_code == 200
 
 

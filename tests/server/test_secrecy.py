@@ -64,7 +64,7 @@ async def restless(player: Player) -> None:
 async def second_device(player: Player) -> Player:
     """Move a seat to another device; the old one becomes an spectator."""
     answer = await player.ask(do="handoff")
-    async with httpx.AsyncClient(base_url=player.base) as http:
+    async with httpx.AsyncClient(base_url=player.base, timeout=60) as http:
         claimed = await http.post(
             f"/api/rooms/{player.code}/claim", json={"ticket": answer["ticket"]}
         )
@@ -151,7 +151,7 @@ def test_every_frame_of_every_path(
 
 def verify_replay(base: str, match: str, player: Player) -> None:
     """A finished match, ply by ply: each seat's eyes see what they saw, and nothing else."""
-    with httpx.Client(base_url=base, timeout=60) as http:
+    with httpx.Client(base_url=base, timeout=120) as http:
         record = http.get(f"/api/records/{match}").text
         witness = Replayed(record, GAMES, FACTS)
         plies = len(witness.whole.plays)
@@ -245,7 +245,7 @@ async def _short(server: Inside) -> list[Player]:
     for player in people:
         if player.is_awaited:
             await player.move(1)
-    await asyncio.sleep(0.3)
     for player in people:
+        await player.ask(do="ping")  # whatever was told before has come in then
         await player.go()
     return people

@@ -41,6 +41,7 @@ class TenSeconds:
 
 
 def timed(house: House, **more: object) -> dict[str, object]:
+    house.clock.stop()
     room = house.open(seats=2, options={"timer": 30}, **more)
     house.do(room, do="clock", pace="x2")
     return room
@@ -282,6 +283,7 @@ class TimedMatch:
 
     def __init__(self, house: House, **wanted: Any) -> None:
         self.house = house
+        house.clock.stop()
         self.room = house.open(seats=2, **wanted)
         ben = house.join(self.room["code"], name="Ben")
         self.keys = [self.room["token"], ben["token"]]

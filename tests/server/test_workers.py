@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -56,7 +57,7 @@ def test_the_address_of_a_socket_names_its_room(house: House) -> None:
     def told(path: str, **hello: str) -> dict[str, str]:
         with connect(f"{house.base.replace('http', 'ws', 1)}{path}") as socket:
             socket.send(json.dumps({"do": "hello", **hello}))
-            answer: dict[str, str] = json.loads(socket.recv(timeout=20))
+            answer: dict[str, str] = json.loads(socket.recv(timeout=60))
             return answer
 
     address = f"/api/rooms/{ours['code'].lower()}/socket"
@@ -93,14 +94,25 @@ def test_workers_tell_each_other_who_is_connected_when_it_changes(
         await _presence(other, "here", "here")
         with psycopg.connect(address.replace("+psycopg", ""), autocommit=True) as line:
             line.execute("LISTEN outrank")
-            heard = [note.payload for note in line.notifies(timeout=12)]
+            began, heard = time.monotonic(), list[str]()
+            for note in line.notifies(timeout=60):
+                heard.append(note.payload)
+                if len(heard) == 5:
+                    break
             assert {words[0] for words in heard} == {"w"}  # only that both are alive
-            assert 4 <= len(heard) <= 8
+            assert time.monotonic() - began > 0.9 * cluster.ALIVE_SECONDS
             await other.go()
             await _presence(ann, "here", "away")
-            heard = [note.payload for note in line.notifies(timeout=1)]
             told = f"p {room['code']} {two.registry.worker} 0 0"
-            assert [words for words in heard if words[0] == "p"] == [told]
+            for note in line.notifies(timeout=60):
+                if note.payload[0] == "p":
+                    assert note.payload == told
+                    break
+            else:
+                raise AssertionError("The other worker has told nobody who has gone.")
+            assert [
+                note.payload for note in line.notifies(timeout=1) if note.payload[0] == "p"
+            ] == []
         other = await two.player(room, ben["token"])
         await _presence(ann, "here", "here")
         presence = two.registry.rooms[room["code"]].presence

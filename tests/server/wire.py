@@ -37,7 +37,7 @@ class Wire:
         self.socket = socket.socket(socket.AF_INET6 if ":" in name else socket.AF_INET)
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
-        self.socket.settimeout(20)
+        self.socket.settimeout(60)
         if ":" not in name:
             self.socket.bind((source, 0))
         self.socket.connect((name.strip("[]"), int(port)))
@@ -66,7 +66,7 @@ class Wire:
             pass
         return self.buffer
 
-    def is_cut(self, seconds: float = 20) -> bool:
+    def is_cut(self, seconds: float = 60) -> bool:
         """Whether the server ends this connection in time; what it says meanwhile is kept."""
         self.socket.settimeout(seconds)
         until = time.monotonic() + seconds

@@ -9,8 +9,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from outrank.cli import database
 from outrank.cli.errors import UsageError
-from outrank.cli.serve import DATABASE
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -42,12 +42,7 @@ def add_restore(parser: argparse.ArgumentParser) -> None:
 
 def _add_common(parser: argparse.ArgumentParser, help: str) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help=help)
-    parser.add_argument(
-        "--database",
-        default=DATABASE,
-        metavar="URL",
-        help="sqlite:///FILE or postgresql://… (default: outrank.db in this folder)",
-    )
+    database.add(parser)
 
 
 def run_backup(args: argparse.Namespace) -> int:
@@ -58,7 +53,7 @@ def run_backup(args: argparse.Namespace) -> int:
         raise UsageError("Choose a number of seconds from 0 up.")
     with ExitStack() as stack:
         try:
-            source = connect(args.database)
+            source = connect(database.chosen(args))
             stack.callback(source.dispose)
             _verify_source(source, args.file)
             copy = connect_file(args.file)
@@ -119,7 +114,7 @@ def run_restore(args: argparse.Namespace) -> int:
         try:
             backup = connect_file(args.file)
             stack.callback(backup.dispose)
-            target = connect(args.database)
+            target = connect(database.chosen(args))
             stack.callback(target.dispose)
             counts = restore(backup, target, is_overwriting=args.overwrite)
         except (BadBackup, NoDatabase) as error:

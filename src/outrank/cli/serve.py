@@ -9,25 +9,22 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
+from outrank.cli import database
 from outrank.cli.errors import UsageError
 from outrank.server.config import Limits, Settings
 
-DATABASE = "sqlite:///outrank.db"
+METRICS_KEY: Final = "OUTRANK_METRICS_KEY"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `outrank serve`."""
     parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")
     parser.add_argument("--port", type=int, default=8000, help="port to listen on (default: 8000)")
-    parser.add_argument(
-        "--database",
-        default=DATABASE,
-        metavar="URL",
-        help="sqlite:///FILE or postgresql://… (default: outrank.db in this folder)",
-    )
+    database.add(parser)
     parser.add_argument(
         "--workers", type=int, default=1, help="how many processes; several need PostgreSQL"
     )
@@ -50,7 +47,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--metrics-key",
-        default=os.environ.get("OUTRANK_METRICS_KEY", ""),
+        default=os.environ.get(METRICS_KEY, ""),
         metavar="KEY",
         help="let whoever sends this key read /metrics (default: $OUTRANK_METRICS_KEY)",
     )
@@ -67,9 +64,15 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bot-seconds",
         type=float,
-        default=1.2,
+        default=3.0,
         metavar="SECONDS",
-        help="how long a bot waits before it moves (default: 1.2)",
+        help="about how long a bot takes for a move while people play (default: 3)",
+    )
+    parser.add_argument(
+        "--scenes",
+        choices=("off", "quick", "normal", "relaxed"),
+        default="off",
+        help="how fast rooms reveal results, unless the host chooses (default: off)",
     )
     parser.add_argument(
         "--bot-processes",
@@ -104,6 +107,10 @@ def run(args: argparse.Namespace) -> int:
 
     if not 1 <= args.workers <= 64:
         raise UsageError("Choose 1 to 64 workers.")
+    if args.workers > 1 and not serve.CAN_SHARE_PORT:
+        raise UsageError("Several workers need Linux or macOS. One is enough for many tables.")
+    is_default = database.named(args) is None
+    args.database = database.chosen(args)
     if args.socket is not None:  # one of several workers
         serve.stop_with(args.parent)
         listener = socket.socket(fileno=args.socket)
@@ -116,20 +123,28 @@ def run(args: argparse.Namespace) -> int:
     except serve.NoServer as error:
         raise UsageError(str(error)) from None
     _announce(settings.link)
-    if args.open and sys.stdout.isatty():
-        _open_browser(listener.getsockname()[1])
+    _say_place(args.database, is_default=is_default)
+    if args.open:
+        open_browser(f"http://127.0.0.1:{listener.getsockname()[1]}/")
     if args.workers > 1:
-        return serve.serve_many(_worker_arguments(args, settings), listener, args.workers)
+        # What is secret is not on the command line, where every user of this computer can read it.
+        secrets = {database.VARIABLE: args.database, METRICS_KEY: args.metrics_key}
+        words = _worker_arguments(args, settings)
+        return serve.serve_many(words, listener, args.workers, secrets)
     serve.serve(settings, listener, proxies=args.behind)
     del lock
     return 0
 
 
-def _open_browser(port: int) -> None:
-    """Open the server in this computer's browser, once it has had time to start."""
-    later = threading.Timer(1.5, webbrowser.open, [f"http://127.0.0.1:{port}/"])
-    later.daemon = True
-    later.start()
+def open_browser(address: str) -> None:
+    """Open a page of the server in this computer's browser, once it has had time to start.
+
+    Nothing is opened where nobody watches the terminal.
+    """
+    if sys.stdout.isatty():
+        later = threading.Timer(1.5, webbrowser.open, [address])
+        later.daemon = True
+        later.start()
 
 
 def settings_from(args: argparse.Namespace, listener: socket.socket) -> Settings:
@@ -144,6 +159,7 @@ def settings_from(args: argparse.Namespace, listener: socket.socket) -> Settings
         names=tuple(args.name),
         metrics_key=args.metrics_key,
         bot_seconds=max(0.0, args.bot_seconds),
+        scenes=args.scenes,
         bot_processes=max(0, args.bot_processes),
         commit_gap_seconds=max(0.0, args.commit_gap),
         limits=limits_from(args.limit),
@@ -166,15 +182,24 @@ def _worker_arguments(args: argparse.Namespace, settings: Settings) -> list[str]
     """The arguments of a worker process."""
     from outrank.server.calculation.pool import default_processes
 
-    arguments = [f"--database={args.database}", f"--bot-seconds={args.bot_seconds}"]
+    arguments = [f"--bot-seconds={args.bot_seconds}", f"--scenes={args.scenes}"]
     arguments += [f"--link={settings.link}", f"--behind={args.behind}"]
     processes = args.bot_processes or max(1, default_processes() // args.workers)
     arguments += [f"--bot-processes={processes}", f"--commit-gap={args.commit_gap}"]
-    if args.metrics_key:
-        arguments.append(f"--metrics-key={args.metrics_key}")
     for name in ("pack", "origin", "name", "limit"):
         arguments += [f"--{name}={value}" for value in getattr(args, name)]
     return arguments
+
+
+def _say_place(address: str, *, is_default: bool) -> None:
+    """Print where the tables are kept, and where an earlier version kept some."""
+    print(f"Tables are kept in {database.place(address)}", flush=True)
+    if is_default and (former := database.former_file()):
+        print(
+            f"An earlier version kept tables in {former}. To go on with those: "
+            f"outrank serve --database sqlite:///{former.name}",
+            flush=True,
+        )
 
 
 def _announce(link: str) -> None:

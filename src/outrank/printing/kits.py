@@ -581,8 +581,11 @@ KITS: Final = (
         most_ties=0.15,
         markers=("first-guesser",),
         pad=(
-            (_("Right calls"), _("Sets"), _("Tokens"), _("Bonus cards")),
-            _("*Total:* right calls + sets (2, 5, 10) + 1 per token in hand + cards."),
+            (_("Right calls"), _("Sets"), _("Last standing"), _("Tokens"), _("Bonus cards")),
+            _(
+                "*Total:* right calls + sets (2, 5, 10) + last player standing + 1 per token in "
+                "hand + cards."
+            ),
         ),
     ),
     Kit(
@@ -591,7 +594,10 @@ KITS: Final = (
         (TRUMP_PART, TABLE_PART, REFERENCE_PART, PAD_PART, BOX_PART, BOOK_PART, SHEET_PART),
         pad=(
             (_("Tricks"), _("Most trumps"), _("Fewest trumps")),
-            _("*Each hand:* 1 per trick, +1 per trump for the most, –1 per trump for the fewest."),
+            _(
+                "*Each hand:* 1 per trick; per trump +1 for the most (2 if nobody else has any), "
+                "–1 for the fewest."
+            ),
         ),
     ),
 )

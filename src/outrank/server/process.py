@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from outrank.server.app import Application
@@ -20,6 +20,8 @@ from outrank.server.library.games import GameLibrary
 from outrank.server.listener.listener import Listener
 from outrank.server.store.engine import NoDatabase, connect, is_sqlite, take_file, upgrade
 
+CAN_SHARE_PORT: Final = sys.platform != "win32"
+"""Whether a worker can be given the socket that another process has opened."""
 SPARE_FILES: Final = 200
 """Open files that are no connections: the database, logs, pipes."""
 
@@ -99,10 +101,13 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
-def serve_many(words: Sequence[str], listener: socket.socket, workers: int) -> int:
+def serve_many(
+    words: Sequence[str], listener: socket.socket, workers: int, variables: Mapping[str, str]
+) -> int:
     """Workers that share the port; the system spreads people over them.
 
-    A worker that dies is started again, and the others take its bots and clocks meanwhile.
+    A worker that dies is started again, and the others take its bots and clocks meanwhile. They get
+    `variables` in their environment.
     """
     is_stopping = False
 
@@ -115,13 +120,18 @@ def serve_many(words: Sequence[str], listener: socket.socket, workers: int) -> i
     number = listener.fileno()
     command = [sys.executable, "-m", "outrank.cli", "serve", *words, f"--socket={number}"]
     command.append(f"--parent={os.getpid()}")  # a worker that asked later might find another one
-    running = [subprocess.Popen(command, pass_fds=(number,)) for _ in range(workers)]
+
+    def start() -> subprocess.Popen[bytes]:
+        environment = {**os.environ, **variables}
+        return subprocess.Popen(command, pass_fds=(number,), env=environment)
+
+    running = [start() for _ in range(workers)]
     while not is_stopping:
         time.sleep(0.2)
         for place, process in enumerate(running):
             if process.poll() is not None and not is_stopping:
                 time.sleep(0.5)
-                running[place] = subprocess.Popen(command, pass_fds=(number,))
+                running[place] = start()
     for process in running:
         process.terminate()
     for process in running:

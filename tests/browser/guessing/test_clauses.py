@@ -169,7 +169,7 @@ def has_choice(view: View, player: Player, offers: Offers) -> bool:
     return any(len(pair) == 2 and pairs.count(pair) > 1 for pair in pairs)
 
 
-@pytest.mark.rule("V4-101", "V4-102", "V4-103", "V4-104", "V4-105")
+@pytest.mark.rule("V4-089", "V4-101", "V4-102", "V4-103", "V4-104", "V4-105")
 def test_cashing_in_shows_sets_tags_and_points(base: str, contexts: Contexts) -> None:
     stage = Stage(contexts("phone"), base)
     shown(stage, has_choice, seed=4)

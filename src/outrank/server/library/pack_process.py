@@ -20,9 +20,9 @@ from outrank.server.library.pack_check import OUT_OF_MEMORY, Checked, Job, catal
 from outrank.server.library.turns import Turns
 
 AT_A_TIME: Final = 2
-SECONDS: Final = 30.0
-"""How long one check may take."""
-LONGEST_QUEUE: Final = 45.0
+SECONDS: Final = 60.0
+"""How long one check may take on a busy machine, where it comes last; see also `CPU_SECONDS`."""
+LONGEST_QUEUE: Final = 60.0
 """How long a pack waits for its turn."""
 START: Final = (
     "import os, runpy, sys; getattr(os, 'nice', int)(10); "

@@ -24,8 +24,8 @@ from outrank.server.library.languages import Language
 from outrank.server.replays.replay import header_of, record_replay
 
 MOST_PROCESSES: Final = 2
-SECONDS: Final = 20.0
-"""How long one replay may take; then its process is killed."""
+SECONDS: Final = 60.0
+"""How long one replay may take, though players come first; then its process is killed."""
 LONGEST_QUEUE: Final = 15.0
 """How many seconds a request waits for its turn."""
 MEMORY_BYTES: Final = 1024 * 1024 * 1024

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy import URL, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
@@ -44,27 +44,38 @@ def is_sqlite(engine: Engine) -> bool:
     return engine.dialect.name == "sqlite"
 
 
-def connect(address: str) -> Engine:
-    """An engine for an address such as sqlite:///outrank.db or postgresql://…"""
+def parsed(address: str) -> URL:
+    """The parts of an address such as sqlite:///outrank.db or postgresql://…"""
     if address.startswith(("postgres://", "postgresql://")):
         address = "postgresql+psycopg://" + address.split("://", 1)[1]
     try:
         url = make_url(address)
-        if url.get_backend_name() == "sqlite":
-            return _sqlite(address)
-        if url.get_backend_name() == "postgresql":
-            return create_engine(
-                url, pool_pre_ping=True, pool_size=5, max_overflow=5, connect_args=PATIENCE
-            )
-    except ModuleNotFoundError:
-        raise NoDatabase(
-            "PostgreSQL needs the package psycopg: install 'outrank[postgres]'."
-        ) from None
-    except (ArgumentError, NoSuchModuleError):
+        if url.get_backend_name() in ("sqlite", "postgresql"):
+            return url
+    except (ArgumentError, ValueError):
         pass
     raise NoDatabase(
         "The database address must start with sqlite:/// or postgresql:// (docs/deploy.md)."
     )
+
+
+def connect(address: str) -> Engine:
+    """An engine for an address such as sqlite:///outrank.db or postgresql://…"""
+    url = parsed(address)
+    try:
+        if url.get_backend_name() == "sqlite":
+            return _sqlite(address)
+        return create_engine(
+            url, pool_pre_ping=True, pool_size=5, max_overflow=5, connect_args=PATIENCE
+        )
+    except ModuleNotFoundError:
+        raise NoDatabase(
+            "PostgreSQL needs the package psycopg: install 'outrank[postgres]'."
+        ) from None
+    except NoSuchModuleError:
+        raise NoDatabase(
+            "The database address must start with sqlite:/// or postgresql:// (docs/deploy.md)."
+        ) from None
 
 
 def connect_file(file: Path) -> Engine:

@@ -1,0 +1,5 @@
+"""`python -m outrank`."""
+
+from outrank.cli import main
+
+raise SystemExit(main())
