@@ -109,6 +109,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("Choose 1 to 64 workers.")
     if args.workers > 1 and not serve.CAN_SHARE_PORT:
         raise UsageError("Several workers need Linux or macOS. One is enough for many tables.")
+    is_default = database.named(args) is None
     args.database = database.chosen(args)
     if args.socket is not None:  # one of several workers
         serve.stop_with(args.parent)
@@ -122,7 +123,7 @@ def run(args: argparse.Namespace) -> int:
     except serve.NoServer as error:
         raise UsageError(str(error)) from None
     _announce(settings.link)
-    _say_place(args.database)
+    _say_place(args.database, is_default=is_default)
     if args.open:
         open_browser(f"http://127.0.0.1:{listener.getsockname()[1]}/")
     if args.workers > 1:
@@ -190,10 +191,10 @@ def _worker_arguments(args: argparse.Namespace, settings: Settings) -> list[str]
     return arguments
 
 
-def _say_place(address: str) -> None:
+def _say_place(address: str, *, is_default: bool) -> None:
     """Print where the tables are kept, and where an earlier version kept some."""
     print(f"Tables are kept in {database.place(address)}", flush=True)
-    if former := database.former_file(address):
+    if is_default and (former := database.former_file()):
         print(
             f"An earlier version kept tables in {former}. To go on with those: "
             f"outrank serve --database sqlite:///{former.name}",
