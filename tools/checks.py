@@ -53,7 +53,7 @@ def all_checks() -> list[Check]:
         Check("types (mypy)", module("mypy", *typed)),
         Check("layers (import-linter)", [str(linter), "--no-logo"]),
         Check("translations (babel)", module("tools.translations", "check")),
-        Check("web table (svelte-check)", [sys.executable, "tools/client.py", "check"]),
+        Check("web client (types, lint, tests)", [sys.executable, "tools/client.py", "check"]),
         Check("browser (chromium)", [sys.executable, "tests/browser/chromium.py"]),
         Check("tests (pytest)", module("pytest", *workers(), "--cov", "--cov-report=")),
         Check(

@@ -16,7 +16,7 @@ from server.serving import Process
 Contexts = Callable[..., BrowserContext]
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-expect.set_options(timeout=15_000)  # a busy machine is no failure
+expect.set_options(timeout=30_000)  # a busy machine is no failure
 
 
 @pytest.fixture(scope="session")
@@ -53,9 +53,10 @@ def contexts(chromium: Browser) -> Iterator[Contexts]:
     opened: list[BrowserContext] = []
 
     def opening(device: str = "desktop", **more: Any) -> BrowserContext:
-        shape: dict[str, Any] = PHONE if device == "phone" else DESKTOP
-        context = chromium.new_context(**{"reduced_motion": "reduce", **shape, **more})
-        context.set_default_timeout(15_000)
+        shape: dict[str, Any] = dict(PHONE if device == "phone" else DESKTOP)
+        shape |= {"reduced_motion": "reduce", "service_workers": "block"}
+        context = chromium.new_context(**shape | more)
+        context.set_default_timeout(30_000)
         opened.append(context)
         return context
 

@@ -30,7 +30,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 
 
 def opened(contexts: Contexts, host: Host, **more: object) -> Page:
-    page = contexts("phone", **PHONE, **more).new_page()
+    page = contexts("phone", **PHONE, service_workers="allow", **more).new_page()
     page.goto(host.base)
     expect(page.locator("[data-page=check]")).to_be_visible()
     return page

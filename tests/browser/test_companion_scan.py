@@ -7,18 +7,25 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from companion.clips import LARGE, Shot, text_of, write
 from companion.hosting import Host, hosted
-from companion.pages import bid, camera_browser, camera_page, choose
-from outrank.catalog import order
-from outrank.catalog.load import load
-from outrank.kernel.seats import Piece
+from companion.pages import (
+    FOREST,
+    bid,
+    camera_browser,
+    camera_page,
+    choose,
+    leave_scan,
+    scan_row,
+)
+from companion.rows import LOOKS, card, row_for
 from outrank.printing import codes
+from outrank.printing.pieces import challenge_text
+from printed.variants import job
 
-FOREST = codes.ChallengeCode("countries", 9, 4, descending=True)
-CARD, OTHER_CARD = "OQC00904HC", codes.text_of(codes.ChallengeCode("movies", 1, 0, descending=True))
+OTHER_CARD = codes.text_of(codes.ChallengeCode("movies", 1, 0, descending=True))
 
 
 @pytest.fixture(scope="module")
@@ -51,44 +58,6 @@ def row(*names: str, category: str = "countries") -> tuple[str, ...]:
     return tuple(text_of(category, name) for name in names)
 
 
-def forest_row(chance: Random, count: int, *, is_right: bool) -> tuple[str, ...]:
-    """Codes of countries in the order of the card, or with one neighbour in the wrong place."""
-    catalog = load()
-    stat = next(c.stat for c in catalog.challenges if c.category == 0 and c.card == FOREST.number)
-    ranks = catalog.ranks(stat)
-    while True:
-        deck = list(chance.sample(catalog.deck(0, "core"), count))
-        deck.sort(key=lambda piece: -ranks[piece])
-        if not is_right:
-            place = chance.randrange(count - 1)
-            deck[place], deck[place + 1] = deck[place + 1], deck[place]
-        wrong = order.first_wrong_pair(ranks, deck, descending=True)
-        if (wrong is None) == is_right:
-            return tuple(catalog.items[Piece(piece)].code for piece in deck)
-
-
-def looks(seed: int) -> dict[str, object]:
-    """One way or another in which a picture is bad."""
-    ways: list[dict[str, object]] = [
-        {"tilt": 25},
-        {"has_finger": True},
-        {"light": 0.35},
-        {"blur": 1.3},
-        {"slant": 0.3, "shake": 14},
-        {"noise": 0.12},
-    ]
-    return ways[seed % len(ways)]
-
-
-def scan(page: Page) -> None:
-    page.locator("[data-way=scan]").click()
-
-
-def leave(page: Page) -> None:
-    page.get_by_role("button", name="Close").click()
-    expect(page.locator("[data-way=scan]")).to_be_visible()
-
-
 @pytest.mark.rule("CL-079", "V3-018", "V3-019", "V3-050", "V3-129", "V3-130", "V3-133", "V3-138")
 @pytest.mark.parametrize("is_large", [False, True], ids=["720p", "1080p"])
 def test_what_lies_in_a_row_is_judged_right(
@@ -100,9 +69,9 @@ def test_what_lies_in_a_row_is_judged_right(
     shots: list[tuple[tuple[str, ...], bool, Shot]] = []
     for count in counts:
         for is_right in (True, False):
-            names = forest_row(chance, count, is_right=is_right)
-            more = looks(len(shots)) | ({"size": LARGE} if is_large else {})
-            shots.append((names, is_right, Shot(row(*names), seed=len(shots), **more)))  # type: ignore[arg-type]
+            names = row_for(card(0, FOREST), chance, count, is_right=is_right)
+            more = LOOKS[len(shots) % len(LOOKS)] | ({"size": LARGE} if is_large else {})
+            shots.append((names, is_right, Shot(row(*names), seed=len(shots), **more)))
     write(clip, shots[0][2])
     browser = camera_browser(playwright, clip)
     page = camera_page(browser, host.base)
@@ -111,7 +80,7 @@ def test_what_lies_in_a_row_is_judged_right(
     for names, is_right, shot in shots:
         write(clip, shot)
         bid(page, len(names))
-        scan(page)
+        scan_row(page)
         panel = page.locator("[data-verdict]")
         expect(panel).to_be_visible()
         said.append((panel.get_attribute("data-verdict"), panel.get_attribute("data-row")))
@@ -119,7 +88,7 @@ def test_what_lies_in_a_row_is_judged_right(
         expect(panel.get_by_role("heading").first).to_have_text(
             "Success" if is_right else "Failure"
         )
-        leave(page)
+        leave_scan(page)
     assert said == due
     browser.close()
 
@@ -147,14 +116,14 @@ def test_what_is_no_row_of_the_bid_is_refused_with_its_sentence(
     bid(page, len(ROW))
     for name, shot in REFUSED.items():
         write(clip, shot)
-        scan(page)
+        scan_row(page)
         why = {"cut": "stuck"}.get(name, name)
         expect(page.locator(f"[data-problem={why}]")).to_be_visible()
         page.wait_for_function(
             "() => Number(document.querySelector('[data-pictures]').dataset.pictures) >= 12"
         )
         expect(page.locator("[data-verdict]")).to_have_count(0)
-        leave(page)
+        leave_scan(page)
     page.context.close()
 
 
@@ -166,7 +135,7 @@ def test_a_blocked_token_is_refused(host: Host, clip: Path, camera: Browser) -> 
     page.get_by_label("Code or name").fill("BRA")
     page.get_by_role("button", name="Back").click()
     write(clip, Shot(row(*ROW), seed=41))
-    scan(page)
+    scan_row(page)
     expect(page.locator("[data-problem=blocked]")).to_have_text(
         "Brazil is blocked. Take it out of the row."
     )
@@ -178,10 +147,10 @@ def test_a_blocked_token_is_refused(host: Host, clip: Path, camera: Browser) -> 
 def test_a_card_is_scanned_and_brings_its_challenge(
     host: Host, clip: Path, camera: Browser
 ) -> None:
-    write(clip, Shot((), card=CARD, seed=42))
+    write(clip, Shot((), card=challenge_text(job(), card(0, FOREST)), seed=42))
     page = camera_page(camera, host.base)
     page.locator("[data-page=check]").click()
-    scan(page)
+    scan_row(page)
     expect(page.locator(".question")).to_contain_text("C-09")
     expect(page.locator(".question")).to_contain_text("Most wooded first")
     page.context.close()
@@ -194,12 +163,12 @@ def test_tokens_are_shown_one_by_one(host: Host, clip: Path, camera: Browser) ->
     choose(page)
     bid(page, 1)
     write(clip, Shot(row("FIN"), seed=43))
-    scan(page)
+    scan_row(page)
     expect(page.locator("[data-verdict]")).to_be_visible()
-    leave(page)
+    leave_scan(page)
     bid(page, 2)
     write(clip, Shot(row("FIN", "JPN"), seed=44))
-    scan(page)
+    scan_row(page)
     page.get_by_role("button", name="One by one").click()
     expect(page.locator("[data-problem=many]")).to_be_visible()
     expect(page.locator("[data-verdict]")).to_have_count(0)
@@ -217,7 +186,7 @@ def test_a_verdict_sounds_and_shakes(host: Host, clip: Path, camera: Browser) ->
     choose(page)
     bid(page, 3)
     write(clip, Shot(row("BRA", "JPN", "FIN"), seed=45))
-    scan(page)
+    scan_row(page)
     expect(page.locator("[data-verdict=wrong]")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("Japan comes before Brazil")
     assert 200 in page.evaluate("() => window.felt")

@@ -157,7 +157,6 @@ def test_a_game_of_classic_is_scored_to_the_end(host: Host, contexts: Contexts) 
     assert totals(page) == ["4", "0", "0"]
     ranking(page, 1, ("0 6", "2 4"), is_right=False)
     page.locator("[data-do=end]").click()
-    page.locator("[data-do=finish]").click()
     # chips: 3 + 2, 3 - 1, 3 - 1; tokens: 1, 0, 1
     assert totals(page) == ["16", "2", "7"]
     expect(page.locator("[data-winners]")).to_have_attribute("data-winners", "Ada")
@@ -184,11 +183,17 @@ def test_the_other_games_know_their_scoring(host: Host, contexts: Contexts) -> N
     start(page, "four4more", "Ada", "Ben", "Cleo")
     page.locator("[data-do=enter]").click()
     page.get_by_role("button", name="One more: Right calls").first.click()
+    page.get_by_label("Tag").select_option("B3")
     page.get_by_label("Multiplier").select_option("2")
     page.locator('[data-cash="3"]').click()
+    expect(page.get_by_text("Ada: Set of 3 B3 ×2 = 10")).to_be_visible()
+    page.get_by_label("Sets and cards of").select_option("Cleo")
+    page.locator("[data-card=jackpot]").click()
+    page.locator("[data-card=genius]").click()
+    page.get_by_role("button", name="Remove Cleo: Genius = 1").click()
     page.locator('[data-last="1"]').click()
     page.get_by_role("button", name="Save").click()
-    assert totals(page) == ["11", "1", "0"]
+    assert totals(page) == ["11", "1", "5"]
     page.locator("[data-do=fresh]").click()
     page.locator("[data-do=forget]").click()
     start(page, "out_trumped", "Ada", "Ben", "Cleo")
@@ -265,7 +270,6 @@ def test_these_screens_are_for_everybody_too(host: Host, contexts: Contexts) -> 
     ranking(page, 0, ("1 4",), is_right=True)
     ranking(page, 0, ("1 6",), is_right=False)
     page.locator("[data-do=end]").click()
-    page.locator("[data-do=finish]").click()
     look("end")
     page.goto(f"{host.base}#deal")
     page.locator("[data-do=draw]").click()

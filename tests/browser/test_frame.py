@@ -266,6 +266,6 @@ def test_a_server_that_goes_and_comes_back_loses_nothing(
 def test_calm_is_calm(base: str, contexts: Contexts) -> None:
     page = contexts("phone", reduced_motion="reduce").new_page()
     page.goto(base)
-    page.get_by_role("button", name="Play now: Outrank V3").click()
+    page.get_by_role("button", name="Play bots: Outrank V3").click()
     expect(page.locator(".status")).to_be_visible()
     assert page.evaluate("() => document.getAnimations().length") == 0

@@ -3,7 +3,7 @@
 Tokens are cut out of the print kit's own pages, laid on a table, and filmed: tilted, in
 perspective, blurred, noisy, in low light, with a finger that passes. The same seed gives the same
 video. A video is a Motion JPEG file, which Chromium plays at 30 pictures per second as its fake
-camera, over and over. Tests and bench/companion.py use them.
+camera, over and over. Tests and bench/companion_app.py use them.
 """
 
 from __future__ import annotations
@@ -127,7 +127,8 @@ def _table(shot: Shot, chance: Random) -> Image.Image:
         draw.line((0, y, width, y + 12), fill=wood - 12, width=4)
     rows = [[*shot.tokens, *([""] if shot.foreign else [])], list(shot.extra)]
     places = max(1, *map(len, rows))
-    pitch = min(width * 0.9 / places, height * (0.34 if shot.extra or shot.card else 0.5))
+    broad = width * (0.9 - shot.slant / 2)  # what is seen at the row's height, but for the margins
+    pitch = min(broad / places, height * (0.34 if shot.extra or shot.card else 0.5))
     for line, row in enumerate(rows):
         left: float = (width - pitch * len(row)) / 2
         if shot.cut and line == 0:

@@ -29,7 +29,7 @@ def camera_page(browser: Browser, base: str) -> Page:
     """The companion on a phone that allows the camera."""
     context: BrowserContext = browser.new_context(reduced_motion="reduce", **PHONE)  # type: ignore[arg-type]
     context.grant_permissions(["camera"])
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(45_000)
     page = context.new_page()
     page.goto(base)
     return page
@@ -37,6 +37,7 @@ def camera_page(browser: Browser, base: str) -> Page:
 
 def choose(page: Page, number: int = FOREST, category: int = 0) -> None:
     """Go to the check of a card, picked by its number."""
+    expect(page.locator("h1")).to_be_visible()
     if page.locator("[data-page=check]").count():
         page.locator("[data-page=check]").click()
     page.locator("main .segments button").nth(category).click()
@@ -50,3 +51,14 @@ def bid(page: Page, number: int) -> None:
     stepper = page.locator(".stepper")
     while (now := int(stepper.locator("output").inner_text())) != number:
         stepper.locator("button").nth(1 if now < number else 0).click()
+
+
+def scan_row(page: Page) -> None:
+    """Point the camera at the row."""
+    page.locator("[data-way=scan]").click()
+
+
+def leave_scan(page: Page) -> None:
+    """Put the camera away, with or without a verdict."""
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator("[data-way=scan]")).to_be_visible()

@@ -180,4 +180,6 @@ def test_figures_of_the_rules_come_from_the_rules() -> None:
     found = points()
     assert found["v3"]["sets"] == SET_POINTS
     assert found["classic"]["seconds"]["rank"] == 120
-    assert set(found["four4more"]["pickups"]) == {"small_bonus", "quick_cash", "jackpot"}
+    bonus = found["four4more"]["cards"]
+    assert (bonus["jackpot"], bonus["clover"], bonus["genius"]) == (5, 12, 1)
+    assert len(found["four4more"]["endCards"]) == 5

@@ -12,7 +12,7 @@ EACH = 100
 
 @pytest.mark.rule("CL-138", "CL-139")
 def test_five_hundred_sheets_agree_with_the_rules() -> None:
-    """Whole matches of every game, with house rules; bench/companion.py does ten times as many."""
+    """Whole matches of every game, with house rules; bench/companion_app.py plays 5,000."""
     pairs = [pair for game in GAMES for pair in sheets(game, EACH, seed=22)]
     asked, due = [one for one, _ in pairs], [one for _, one in pairs]
     said = answers({"sheets": asked})["sheets"]

@@ -5,6 +5,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { keepFocus } from "./focus";
 import { applySettings } from "./frame/settings.svelte";
+import { keepShell } from "./offline/keep";
 import { language } from "./texts/language";
 
 document.documentElement.lang = language;
@@ -12,3 +13,4 @@ applySettings();
 const page = document.getElementById("app") as HTMLElement;
 keepFocus(page);
 mount(App, { target: page });
+keepShell();

@@ -44,8 +44,13 @@ def points() -> dict[str, Any]:
             "worth": four4more.WORTH,
             "last": LAST_STANDING,
             "rounds": Four4MoreOptions().rounds,
-            "pickups": {kind.id: kind.pickup for kind in cards.KINDS if kind.pickup},
-            "perGuess": {kind.id: kind.per_guess for kind in cards.KINDS if kind.per_guess},
+            "cards": {kind.id: worth for kind in cards.KINDS if (worth := _card_points(kind))},
+            "endCards": [kind.id for kind in cards.KINDS if kind.final],
         },
         "out_trumped": {"target": OutTrumpedOptions().target, "suit": len(out_trumped.TRUMPS[0])},
     }
+
+
+def _card_points(kind: cards.Kind) -> int:
+    """Return the points of a card: at once, for its pattern, or for each right call."""
+    return kind.pickup or kind.pattern_points or kind.per_guess

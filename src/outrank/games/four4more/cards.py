@@ -64,6 +64,8 @@ class Kind:
     """Points at once, when it is taken; then it is discarded."""
     per_guess: int = 0
     """Extra points for each right call while it is held."""
+    pattern_points: int = 0
+    """Points when it is played, if four tokens show its pattern."""
     saves_guess: bool = False
     """Is discarded instead of the harm a wrong call does."""
     shield: Literal["", "once", "always"] = ""
@@ -349,7 +351,15 @@ def _score(
 
 def _pattern(id: str, name: Message, text: Message, pattern: Pattern, points: int) -> Kind:
     effect, can_play = partial(_score, pattern, points), partial(_has, pattern)
-    return Kind(id, name, text, family="pattern", effect=effect, can_play=can_play)
+    return Kind(
+        id,
+        name,
+        text,
+        family="pattern",
+        effect=effect,
+        can_play=can_play,
+        pattern_points=points,
+    )
 
 
 def _straight(letter: str) -> Kind:

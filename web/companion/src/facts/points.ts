@@ -11,8 +11,10 @@ export interface Points {
     worth: number[][];
     last: number;
     rounds: number;
-    pickups: Record<string, number>;
-    perGuess: Record<string, number>;
+    /** The points of bonus cards, by id. */
+    cards: Record<string, number>;
+    /** The ids of the cards that score at the end. */
+    endCards: string[];
   };
   /** `suit`: how many cards a suit has. */
   out_trumped: { target: number; suit: number };

@@ -33,7 +33,7 @@ export async function keepOffline(): Promise<void> {
     watch(found);
     void found.update().catch(() => undefined); // without a network there is nothing newer
     const ready = await settled(found);
-    offline.kept = ready ? "kept" : "full";
+    offline.kept = ready ? "kept" : (await isFull()) ? "full" : "not";
   } catch {
     offline.kept = had ? "kept" : "not";
   }
@@ -50,6 +50,14 @@ async function settled(found: ServiceWorkerRegistration): Promise<boolean> {
       if (coming.state === "redundant") resolve(false);
     });
   });
+}
+
+/** What the app needs, and something to spare. */
+const ROOM = 6_000_000;
+
+async function isFull(): Promise<boolean> {
+  const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
+  return quota - usage < ROOM;
 }
 
 function watch(found: ServiceWorkerRegistration): void {

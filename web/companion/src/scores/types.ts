@@ -40,6 +40,8 @@ export interface GuessRound {
   last: number;
   /** Four4More: points from cards. */
   extra: number[];
+  /** Four4More: the cards that those are from, as a note. */
+  cards?: { seat: number; card: string }[];
 }
 
 /** Out-Trumped. */
