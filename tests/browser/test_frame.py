@@ -28,7 +28,7 @@ def test_the_end_is_told_with_places_and_where_points_come_from(
     context.add_init_script(f"localStorage.setItem('outrank-key-{room.code}', '{room.key}')")
     page = context.new_page()
     frames = listen(page)
-    page.goto(f"{base}/watch/{room.code}")
+    page.goto(f"{base}/watch/{room.code}#table")
     expect(page.locator(".seats li")).to_have_count(3)
     room.do(do="start")
     expect(page.locator("#final")).to_be_visible(timeout=90_000)

@@ -71,8 +71,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--scenes",
         choices=("off", "quick", "normal", "relaxed"),
-        default="off",
-        help="how fast rooms reveal results, unless the host chooses (default: off)",
+        default="normal",
+        help="how fast rooms reveal results, unless the host chooses (default: normal)",
     )
     parser.add_argument(
         "--bot-processes",

@@ -60,8 +60,7 @@ def _turn_moves(state: V4State, seat: Seat) -> Menu[AnyMove]:
         pool = guessable(state)
         if pool:
             offers += (OneOf(components.higher, pool), OneOf(components.lower, pool))
-    if count > 1:
-        offers += sets_to_cash(state, seat, WORTH)
+    offers += sets_to_cash(state, seat, WORTH)
     if count >= state.limit:
         among = pieces_in(held)
         offers += (Pick(Discard, among, size) for size in range(1, count + 1))

@@ -53,7 +53,7 @@ def page(answer: Answer, recipe: Recipe, translator: Translator) -> str:
 <main>
 <p class="game">{escape(telling.game.title)}{escape(f" · {clauses}" if clauses else "")}</p>
 <h1>{escape(telling.title)}</h1>
-<p class="answer">{escape(telling.paragraph())}</p>
+<p class="answer"><strong>{escape(telling.headline())}</strong> {escape(telling.details())}</p>
 {note}<p>{escape(text(CAVEAT))}</p>
 <h2>{escape(text(_("What was measured")))}</h2>
 <p>{escape(text(_("A filled point is a finding; an empty one could be chance.")))}</p>

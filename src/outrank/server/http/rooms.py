@@ -207,4 +207,6 @@ async def daily(context: Context, request: Request) -> DailyShown:
 async def room_qr(context: Context, request: Request) -> Response:
     actor = await context.actor(request)
     link = context.link(request, actor.room.code)
+    if request.query_params.get("to") == "watch":
+        link = link.replace("/join/", "/watch/")
     return Response(qr_svg(link), media_type="image/svg+xml")

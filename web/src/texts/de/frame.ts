@@ -4,6 +4,7 @@ import type { TableTexts } from "../en/table";
 export const frame: TableTexts["frame"] = {
   yourTurn: (act) => `Dein Zug: ${act}.`,
   theirTurn: (name, act) => `${name} ist am Zug: ${act}.`,
+  reveals: (name) => `Gleich kommt das Ergebnis von ${name}.`,
   waitingFor: (names, act) => `Warten auf ${names}: ${act}.`,
   mateTurn: (name) => `Dein Team ist am Zug: ${name} handelt.`,
   deals: "Es wird gegeben.",

@@ -12,7 +12,6 @@ export const lobby: TableTexts["lobby"] = {
   newFace: "Neues Gesicht",
   friends: "Freunde tippen diesen Code ein auf",
   codeIs: (code) => `Code ${[...code].join(" ")}`,
-  screen: "Auf dem Fernseher zeigen",
   morePresets: "Weitere Varianten",
   empty: "frei",
   you: "du",

@@ -16,6 +16,7 @@ const presence: Record<PresenceWord, string> = {
 export const frame = {
   yourTurn: (act: string) => `Your turn: ${act}.`,
   theirTurn: (name: string, act: string) => `${name}'s turn: ${act}.`,
+  reveals: (name: string) => `${name}'s result is coming up.`,
   waitingFor: (names: string, act: string) => `Waiting for ${names} to ${act}.`,
   mateTurn: (name: string) => `Your team's turn: ${name} acts.`,
   deals: "The cards are being dealt.",

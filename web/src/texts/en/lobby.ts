@@ -16,7 +16,6 @@ export const lobby = {
   newFace: "New face",
   friends: "Friends type this code at",
   codeIs: (code: string) => `Room code ${[...code].join(" ")}`,
-  screen: "Open on the TV",
   morePresets: "More variants",
   empty: "free",
   you: "you",
