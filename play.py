@@ -52,12 +52,16 @@ Outrank: five party games on one engine.
   python3 play.py COMMAND --help    explain one command
   {str(OUTRANK.relative_to(ROOT)) + " --help":<33} list all commands (after the first start)
   python3 play.py test              run every check: style, types, layers, tests, coverage
+  python3 play.py test --all        the same with the slow tests, as the build server does
   python3 play.py test -k bidding   run some tests alone: what follows test goes to pytest
   python3 play.py --help            show this page
 
 The first start makes the folder .venv beside this file and installs what Outrank needs there.
-That takes the network and about a minute. Later starts go straight to the game. Nothing
-outside the project's folder is changed but pip's cache; to undo the set-up, delete .venv."""
+That takes the network and about a minute. Later starts go straight to the game. To undo the
+set-up, delete .venv. Outside the project's folder, setting up changes pip's and npm's caches,
+and playing writes your tables into your data directory. The checks need Chromium: if there is
+none, they say so and install Debian's with apt-get where they run as root on Debian or Ubuntu,
+else one inside .venv; OUTRANK_CHROMIUM names one of yours."""
 
 PLAYING = ("print",)
 DEVELOPING = ("cluster", "env", "postgres", "print")

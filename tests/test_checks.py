@@ -35,6 +35,22 @@ def test_a_failing_check_does_not_stop_the_others(capfd: pytest.CaptureFixture[s
     assert capfd.readouterr().out.endswith("Every check has passed.\n")
 
 
+def test_checks_beside_the_tests_are_told_whole_and_counted(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    tools = checks()
+
+    def check(title: str, program: str) -> object:
+        return tools["Check"](title, [sys.executable, "-c", program])
+
+    beside = [check("beside", "print('a'); print('b'); raise SystemExit(4)")]
+    assert tools["run_all"]([check("tests", "print('dots')")], beside) == 1
+    out = capfd.readouterr().out
+    assert "== beside\na\nb\n== beside: FAILED (status 4), " in out
+    assert "dots" in out
+    assert out.endswith("1 of 2 checks failed.\n")
+
+
 def test_arguments_after_test_go_to_pytest_alone() -> None:
     run = subprocess.run(
         [sys.executable, ROOT / "tools" / "checks.py", "--collect-only", "-q", __file__],
@@ -56,8 +72,16 @@ def test_a_build_server_draws_the_same_examples(monkeypatch: pytest.MonkeyPatch)
 
 def test_the_build_server_runs_every_check() -> None:
     text = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    assert "python3 play.py test\n" in text
+    assert "python3 play.py test --all\n" in text
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
-    titles = " ".join(check.title for check in checks()["all_checks"]())
+    tools = checks()
+    found = [*tools["text_checks"](), *tools["test_checks"](is_whole=True)]
+    titles = " ".join(check.title for check in found)
     for tool in ("ruff", "mypy", "import-linter", "pytest", "coverage"):
         assert tool in titles
+    assert not any("slow" in check.command for check in found)
+
+
+def test_the_plain_command_leaves_out_the_slow_tests_alone() -> None:
+    plain, whole = (checks()["test_checks"](is_whole=is_whole)[0] for is_whole in (False, True))
+    assert [*whole.command, "-m", "not slow"] == list(plain.command)

@@ -1,11 +1,14 @@
-"""Every check of the project, one after the other: what `python3 play.py test` runs in .venv.
+"""Every check of the project: what `python3 play.py test` runs in .venv.
 
-A failing check does not stop the others; the summary at the end names them all.
+Checks of the text run beside the tests; a failing check does not stop the others, and the summary
+at the end names them all. `--all` runs the slow tests, too: faults by the hundred, packaging from
+scratch, the strength of bots. Any other words go to pytest alone.
 """
 
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,10 +45,14 @@ def module(name: str, *arguments: str) -> list[str]:
     return [sys.executable, "-m", name, *arguments]
 
 
-def all_checks() -> list[Check]:
-    """The checks in their order: the quickest first, coverage after the tests it measures."""
+def browser() -> Check:
+    """What the tests cannot do without."""
+    return Check("browser (chromium)", [sys.executable, "tests/browser/chromium.py"])
+
+
+def text_checks() -> list[Check]:
+    """The checks that read the sources, the quickest first."""
     typed = [name for name in SOURCES if name.endswith(".py") or any(Path(name).rglob("*.py"))]
-    covered = ",".join(f"src/outrank/{room}/*" for room in FULLY_COVERED)
     linter = Path(sys.executable).with_name("lint-imports")  # it cannot be run as a module
     return [
         Check("lint (ruff)", module("ruff", "check", ".")),
@@ -53,9 +60,17 @@ def all_checks() -> list[Check]:
         Check("types (mypy)", module("mypy", *typed)),
         Check("layers (import-linter)", [str(linter), "--no-logo"]),
         Check("translations (babel)", module("tools.translations", "check")),
-        Check("web table (svelte-check)", [sys.executable, "tools/client.py", "check"]),
-        Check("browser (chromium)", [sys.executable, "tests/browser/chromium.py"]),
-        Check("tests (pytest)", module("pytest", *workers(), "--cov", "--cov-report=")),
+        Check("web client (types, lint, tests)", [sys.executable, "tools/client.py", "check"]),
+    ]
+
+
+def test_checks(*, is_whole: bool) -> list[Check]:
+    """The tests, and then how much of the rules they cover."""
+    chosen = [] if is_whole else ["-m", "not slow"]
+    covered = ",".join(f"src/outrank/{package}/*" for package in FULLY_COVERED)
+    measured = ["--cov", "--cov-report=", "--durations=10"]
+    return [
+        Check("tests (pytest)", module("pytest", *workers(), *measured, *chosen)),
         Check(
             f"branch coverage of 100 % ({', '.join(FULLY_COVERED)})",
             module("coverage", "report", f"--include={covered}", "--fail-under=100"),
@@ -74,23 +89,45 @@ def environment() -> dict[str, str]:
     return {**os.environ, **chosen}
 
 
-def run(check: Check) -> Outcome:
-    """Run one check; what it prints goes straight to the terminal."""
-    print(f"\n== {check.title}", flush=True)
+def run(check: Check, *, is_quiet: bool = False) -> Outcome:
+    """Run one check; what it prints goes straight to the terminal, or (quiet) when it has ended."""
+    if not is_quiet:
+        print(f"\n== {check.title}", flush=True)
     began = time.monotonic()
+    printed = None
     try:
-        status = subprocess.call(check.command, env=environment(), stdin=subprocess.DEVNULL)
+        ended = subprocess.run(
+            check.command,
+            env=environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE if is_quiet else None,
+            stderr=subprocess.STDOUT if is_quiet else None,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+        status, printed = ended.returncode, ended.stdout
     except FileNotFoundError:
         print(f"{check.command[0]} is missing: delete .venv and start again.")
         status = 127
     outcome = Outcome(check, status, time.monotonic() - began)
-    print(f"== {outcome}", flush=True)
+    head = f"\n== {check.title}\n" if is_quiet else ""
+    print(f"{head}{printed or ''}== {outcome}", flush=True)
     return outcome
 
 
-def run_all(checks: Sequence[Check]) -> int:
-    """Run every check, sum up, and answer 0 only when all have passed."""
+def run_all(checks: Sequence[Check], beside: Sequence[Check] = ()) -> int:
+    """Run every check, and `beside` at the same time; 0 only when all have passed."""
+    quiet: list[Outcome] = []
+
+    def run_beside() -> None:
+        quiet.extend(run(check, is_quiet=True) for check in beside)
+
+    other = threading.Thread(target=run_beside, daemon=True)
+    other.start()
     outcomes = [run(check) for check in checks]
+    other.join()
+    outcomes = [*quiet, *outcomes]
     failed = sum(outcome.status != 0 for outcome in outcomes)
     print("\nSummary")
     for outcome in outcomes:
@@ -102,10 +139,11 @@ def run_all(checks: Sequence[Check]) -> int:
 def main(arguments: Sequence[str]) -> int:
     """Run every check, or pytest alone when there are arguments for it."""
     os.chdir(ROOT)
+    is_whole = list(arguments) == ["--all"]
     try:
-        if arguments:
+        if arguments and not is_whole:
             return subprocess.call(module("pytest", *arguments), env=environment())
-        return run_all(all_checks())
+        return run_all([browser(), *test_checks(is_whole=is_whole)], text_checks())
     except KeyboardInterrupt:
         print("\nStopped before every check had run.", file=sys.stderr)
         return 130

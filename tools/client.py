@@ -24,7 +24,7 @@ def fingerprint() -> str:
     """What the web table is built from."""
     digest = hashlib.sha256()
     for folder, inner, names in os.walk(SOURCES):
-        inner[:] = sorted(name for name in inner if name != "node_modules")
+        inner[:] = sorted(name for name in inner if name not in ("node_modules", "tests"))
         for name in sorted(names):
             path = Path(folder, name)
             digest.update(path.relative_to(SOURCES).as_posix().encode() + b"\0")
@@ -77,12 +77,13 @@ def npm(*words: str) -> None:
 
 
 def main(words: list[str]) -> int:
-    """Without a word: build. `check`: types and accessibility hints of the sources."""
+    """Without a word: build. `check`: types, accessibility hints, lint and tests of the sources."""
     try:
         build()
         if words == ["check"]:
             install()
-            npm("run", "check")
+            for script in ("check", "lint", "test"):
+                npm("run", script)
     except subprocess.CalledProcessError as error:
         return error.returncode
     return 0

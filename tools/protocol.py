@@ -1,8 +1,8 @@
 """Write the protocol's JSON Schema and TypeScript types from the types that the server uses.
 
-`python tools/protocol.py` renews docs/protocol.schema.json, docs/protocol.ts and, for each game,
-the types of its view, moves and events in web/src/games/<game>/wire.ts; what several games share
-is in web/src/games/wire.ts. A test says when they are old.
+`python tools/protocol.py` renews docs/protocol.schema.json, web/src/protocol/wire.ts and, for
+each game, the types of its view, moves and events in web/src/games/<game>/wire.ts; what several
+games share is in web/src/games/wire.ts. A test says when they are old.
 """
 
 from __future__ import annotations
@@ -32,8 +32,9 @@ from outrank.server.protocol.requests import FromClient
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 SCHEMA = DOCS / "protocol.schema.json"
-TYPES = DOCS / "protocol.ts"
-BOARDS = ROOT / "web" / "src" / "games"
+CLIENT = ROOT / "web" / "src"
+TYPES = CLIENT / "protocol" / "wire.ts"
+BOARDS = CLIENT / "games"
 REF = "#/$defs/{name}"
 KNOWN = {
     ("Board", "offers"): "Offer[]",

@@ -126,19 +126,19 @@ def room_of(page: Page, base: str) -> Opened:
 def watch_lobby(page: Page, base: str) -> None:
     room = Opened(base, "v3", seats=4, bots=["nora"])
     room.join("Ben")
-    goto(page, base, f"/watch/{room.code}", ".seats li")
+    goto(page, base, f"/watch/{room.code}#table", ".seats li")
 
 
 def watch_table(page: Page, base: str) -> None:
     room = Opened(base, "v3", seats=3, bots=["nora", "mila"])
     room.do(do="start")
-    goto(page, base, f"/watch/{room.code}", ".frame main > *")
+    goto(page, base, f"/watch/{room.code}#table", ".frame main > *")
 
 
 def watch_final(page: Page, base: str) -> None:
     room = begun(base, "out_trumped")
     finish(room)
-    goto(page, base, f"/watch/{room.code}", ".share img")
+    goto(page, base, f"/watch/{room.code}#table", ".share img")
 
 
 KEPT = [

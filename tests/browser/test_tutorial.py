@@ -164,7 +164,7 @@ def test_a_lesson_is_left_and_found_again(base: str, contexts: Contexts) -> None
     page.wait_for_function(SETTLED)
     assert (page.url, said(page), number(page)) == (address, sentence, place)
     page.get_by_role("button", name="Skip the lesson").tap()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Five party games")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Which is more?")
     card.click()
     page.wait_for_function(SETTLED)
     assert (page.url, number(page)) == (address, place)

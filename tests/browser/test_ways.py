@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Route, expect
 
@@ -17,7 +19,7 @@ HEBREW = "שלום"
     ("path", "heading"),
     [
         ("/room/%E0%A4%A", "There is no such table"),
-        ("/#%", "Five party games for one table."),
+        ("/#%", "Which is more? Prove it."),
         ("/rules/v3#%E0", "Outrank V3"),
         ("/rules/chess", "There is nothing here"),
     ],
@@ -62,16 +64,17 @@ def test_the_focus_stays_where_a_control_went_away(base: str, contexts: Contexts
     """A keyboard goes on from there: on a new page, after a sheet, after a move."""
     page = contexts().new_page()
     page.goto(base)
-    page.get_by_role("button", name="Set up a table of Outrank V3").press("Enter")
+    page.get_by_role("button", name="Host Outrank V3").press("Enter")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
-    opener = page.get_by_role("button", name="Bot on seat 2", exact=True)
+    opener = page.get_by_role("button", name="Add a bot", exact=True)
     opener.press("Enter")
     page.get_by_role("button", name="Close").press("Enter")
     expect(opener).to_be_focused()
     opener.press("Enter")
     page.get_by_role("button", name="Nora").press("Enter")
-    expect(page.get_by_role("button", name="Another bot on seat 2")).to_be_focused()
-    page.get_by_role("button", name="Start the match").press("Enter")
+    expect(page.get_by_role("button", name="Another bot on seat 2")).to_be_visible()
+    expect(opener).to_be_focused()
+    page.get_by_role("button", name=re.compile("^Start with")).press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Outrank V3 · Outrank")
 
 
@@ -100,12 +103,12 @@ def test_names_of_all_kinds_fit(base: str, contexts: Contexts) -> None:
     )
     field.fill(HEBREW)
     page.get_by_role("button", name="Take a seat").click()
-    expect(page.locator(".seats .face").first).to_have_text(FOX)
+    expect(page.locator(".seats .who strong").first).to_have_text(FOX)
     room.join("Cleo")
     room.do(do="start")
     page.set_viewport_size({"width": 1280, "height": 800})
     seen = page.locator(".players li", has_text=HEBREW).locator(".below")
-    expect(page.locator(".players .face").first).to_have_text(FOX)
+    expect(page.locator(".players .name").first).to_have_text(FOX)
     assert seen.evaluate(
         """(below) => {
           const points = document.createRange();
@@ -119,7 +122,7 @@ def test_names_of_all_kinds_fit(base: str, contexts: Contexts) -> None:
 def test_home_leads_back_to_the_table_that_was_left(base: str, contexts: Contexts) -> None:
     page = contexts("phone").new_page()
     page.goto(base)
-    page.get_by_role("button", name="Set up a table of Outrank V4").click()
+    page.get_by_role("button", name="Host Outrank V4").click()
     expect(page.locator(".seats")).to_be_visible()
     code = page.url[-5:]
     page.get_by_role("link", name="Back to the start").click()
@@ -138,8 +141,8 @@ def test_after_a_match_the_host_sets_up_the_next_one(base: str, contexts: Contex
     page.get_by_role("button", name="Change the game or the seats").click()
     expect(page.locator(".seats li")).to_have_count(3)
     expect(page.get_by_role("radio", name="Quick")).to_be_checked()
-    page.locator("section", has=page.locator("#game")).locator("select").first.select_option("v4")
-    page.get_by_role("button", name="Start the match").click()
+    page.locator(".choice").get_by_text("Outrank V4").click()
+    page.get_by_role("button", name=re.compile("^Start with")).click()
     expect(page.locator(".status")).to_be_visible()
     assert room.state()["room"]["game"] == "v4"
 

@@ -16,5 +16,5 @@ def test_at_the_hand_limit_nobody_is_asked_to_draft() -> None:
     table.give(A, hand=(13, 14, 15), pile=(16, 17))
     assert DISPLAY.question(table.match.view(A), CONTEXT).startswith("Draft a token")
     table.give(A, pile=(18,))
-    sentence = "You hold 6 tokens, so you can't draft: cash in, discard or pass."
+    sentence = "You hold 6 tokens, so you can't draft: cash out, discard or pass."
     assert DISPLAY.question(table.match.view(A), CONTEXT) == sentence

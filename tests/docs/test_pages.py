@@ -103,7 +103,7 @@ def test_nothing_foreign_is_tracked(what: str) -> None:
     assert found == [], f"these lines name {what}"
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/python.md", "docs/environments.md"])
 def test_the_python_on_a_page_runs(page: str) -> None:
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
     assert tried > 5

@@ -14,10 +14,10 @@ from outrank import locale
 from outrank.cli import main
 from outrank.kernel.messages import IN_ENGLISH, Translator
 from outrank.lab.findings import Answer, answer
-from outrank.lab.question import read
+from outrank.lab.question import find, read
 from outrank.lab.recipe import recipe_for
 from outrank.lab.report.markdown import markdown
-from outrank.lab.report.page import page
+from outrank.lab.report.page import command, page
 from outrank.lab.report.words import Telling
 from outrank.lab.run import Here, Run
 
@@ -104,6 +104,15 @@ def test_markdown_has_a_table_for_every_measure(run: Run) -> None:
     assert text.count("| rounds=3 |") == 3
 
 
+def test_the_command_gives_the_same_numbers_again() -> None:
+    usual = find("hand-limit")[1]
+    shorter = replace(usual, deals=7, seed=2)
+    assert command(recipe_for("v4/hand-limit", usual)) == "outrank lab ask v4/hand-limit"
+    told = command(recipe_for("v4/hand-limit", shorter))
+    assert told == "outrank lab ask v4/hand-limit --deals 7 --seed 2"
+    assert command(recipe_for("mine", usual)) == "outrank lab ask mine.toml"
+
+
 def test_a_question_is_asked_from_the_command_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -138,8 +147,8 @@ def test_questions_are_listed_and_begun(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["lab", "new", mine]) == 2
     assert "exists already" in capsys.readouterr().err
     assert main(["lab", "new", "mine.txt"]) == 2
-    for command, word in (("measures", "lead_changes"), ("strategies", "+never_blocks")):
-        assert main(["lab", command]) == 0
+    for name, word in (("measures", "lead_changes"), ("strategies", "+never_blocks")):
+        assert main(["lab", name]) == 0
         assert word in capsys.readouterr().out
 
 

@@ -49,7 +49,9 @@ def is_running(process: int) -> bool:
 
 def gone(process: int) -> None:
     """Wait until a process has ended."""
+    until = time.monotonic() + 120
     while is_running(process):
+        assert time.monotonic() < until, f"process {process} goes on"
         time.sleep(0.01)
 
 

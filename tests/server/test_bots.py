@@ -32,6 +32,8 @@ SAMPLES = "OUTRANK_TEST_SAMPLES"
 
 
 def endlessly(_view: Any, _blank: Any, _rng: Random, _ranks: Any) -> Any:
+    """Leave a mark, and never return."""
+    Path(os.environ[SAMPLES]).touch()
     while True:
         time.sleep(0.01)
 
@@ -68,15 +70,24 @@ def play_until(house: House, room: dict[str, Any], is_so: Any) -> None:
         time.sleep(0.01)
 
 
+def overrun_after(pool: ProcessPool, seconds: float) -> None:
+    """Kill a process so long after its time is up."""
+    for process in pool._all:
+        process._overrun_seconds = seconds
+
+
 def test_a_move_is_answered_while_a_bot_thinks_without_end(
-    inn: House, monkeypatch: pytest.MonkeyPatch
+    inn: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its process is stopped when the room no longer waits for it, and when it hangs."""
     monkeypatch.setattr(pools, "STOPPING_SECONDS", 0.1)
+    samples = tmp_path / "samples"
+    monkeypatch.setenv(SAMPLES, str(samples))
     searches = inn.registry.searches
+    overrun_after(searches, 600.0)
     room = inn.open(game="endless", seats=2, bots=["sage"])
     inn.do(room, do="start")
-    play_until(inn, room, lambda: searches.processes)
+    play_until(inn, room, samples.exists)
     (process,) = searches.processes
     assert process != os.getpid()
 
@@ -97,7 +108,7 @@ def test_a_move_is_answered_while_a_bot_thinks_without_end(
     assert is_running(process)
     inn.do(room, do="pause", on=True)
     gone(process)
-    monkeypatch.setattr(pools, "OVERRUN_SECONDS", 0.1)
+    overrun_after(searches, 0.1)
     version = inn.state(room)["v"]
     inn.do(room, do="pause", on=False)
     while inn.registry.metrics["bot_failures"] == 0:

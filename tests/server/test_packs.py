@@ -45,16 +45,23 @@ def house(tmp_path: Path) -> Iterator[House]:
     opened.close()
 
 
-def played(house: House, room: dict[str, Any]) -> dict[str, Any]:
-    """Play over HTTP to the end of the match; the last state."""
+def states(house: House, room: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Play over HTTP to the end of the match; every state on the way."""
     rng = Random(1)
     house.do(room, do="start")
     while True:
         state = house.state(room, room["token"])
+        yield state
         if state["room"]["phase"] != "playing":
-            return state
+            return
         if state["board"]["offers"]:
             house.do(room, do="move", move=choose(state["board"]["offers"], rng))
+
+
+def played(house: House, room: dict[str, Any]) -> dict[str, Any]:
+    """Play to the end of the match; the last state."""
+    *_, last = states(house, room)
+    return last
 
 
 def test_a_room_is_played_with_a_pack_of_its_own(house: House) -> None:
@@ -96,8 +103,7 @@ def test_values_stay_secret_until_a_match_reveals_them(house: House) -> None:
     for path in (f"/api/packs/{key}/file", f"/api/facts/{key}/values/0"):
         assert house.get(path).json()["code"] == "not_found"
     room = house.open(game="v4", facts=key, seats=2, bots=["random"])
-    house.do(room, do="start")
-    state = house.state(room, room["token"])
+    state = next(state for state in states(house, room) if "faces" in state["board"])
     names = {face["name"] for face in state["board"]["faces"].values()}
     shown = {value["text"] for value in state["board"].get("values", ())}
     found = set(CANARY.findall(msgspec.json.encode(state).decode()))

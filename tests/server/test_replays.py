@@ -362,7 +362,9 @@ def processes_in(marks: Path) -> set[int]:
 
 def waited_for(marks: Path) -> int:
     """The process that has begun to replay something."""
+    until = time.monotonic() + 120
     while not marks.read_text().endswith("\n"):
+        assert time.monotonic() < until, "nothing is replayed"
         time.sleep(0.01)
     return int(marks.read_text().split()[-1])
 

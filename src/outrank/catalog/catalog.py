@@ -264,7 +264,8 @@ class Catalog:
 
         Equal values have equal ranks; -1 means no value, or another category.
         """
-        return _cached(self._ranks, stat, lambda: self._made_ranks(stat))
+        known = self._ranks.get(stat)
+        return known or _cached(self._ranks, stat, lambda: self._made_ranks(stat))
 
     def _made_ranks(self, stat: int) -> tuple[int, ...]:
         home = self._pieces[self.stats[stat].category]

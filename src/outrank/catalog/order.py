@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
-from itertools import pairwise
 from typing import Literal, TypeVar
 
 UNRANKED = -1
@@ -46,7 +45,8 @@ def first_wrong_pair(ranks: Sequence[int], row: Sequence[int], *, descending: bo
 
     A row whose neighbours are all in order is in order (CL-076, CL-R22).
     """
-    for place, (left, right) in enumerate(pairwise([ranks[token] for token in row])):
+    for place in range(len(row) - 1):
+        left, right = ranks[row[place]], ranks[row[place + 1]]
         if left < right if descending else left > right:  # CL-R20: a tie is never wrong
             return place
     return None

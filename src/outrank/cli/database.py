@@ -30,7 +30,7 @@ def chosen(args: argparse.Namespace) -> str:
     """The address of the database; says so if the command line gives a password away."""
     from outrank.server.store.engine import NoDatabase, parsed
 
-    address = args.database or os.environ.get(VARIABLE) or f"sqlite:///{default_file().as_posix()}"
+    address = named(args) or f"sqlite:///{default_file().as_posix()}"
     try:
         has_password = bool(parsed(address).password)
     except NoDatabase as error:
@@ -42,6 +42,11 @@ def chosen(args: argparse.Namespace) -> str:
             file=sys.stderr,
         )
     return str(address)
+
+
+def named(args: argparse.Namespace) -> str | None:
+    """The address that the user gave; None for the user's own database."""
+    return args.database or os.environ.get(VARIABLE) or None
 
 
 def default_file() -> Path:
@@ -59,9 +64,8 @@ def place(address: str) -> str:
     return f"the PostgreSQL database {url.database} on {url.host or 'this computer'}"
 
 
-def former_file(address: str) -> Path | None:
-    """An outrank.db in this folder that an earlier version used and this start does not."""
-    is_default = address == f"sqlite:///{default_file().as_posix()}"
-    if not is_default or not FORMER.is_file() or FORMER.samefile(default_file()):
+def former_file() -> Path | None:
+    """An outrank.db in this folder that an earlier version kept and the default is not."""
+    if not FORMER.is_file() or FORMER.samefile(default_file()):
         return None
     return FORMER.resolve()

@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -22,7 +22,7 @@ from outrank.cli.errors import UsageError
 from outrank.cli.output import table
 from outrank.kernel import registry
 from outrank.kernel.messages import ENGLISH, Message
-from outrank.lab import measures, players, results
+from outrank.lab import measures, players, results, watch
 from outrank.lab.cluster import cluster_workers
 from outrank.lab.findings import Answer, answer
 from outrank.lab.question import Question, find, library, read, template
@@ -36,6 +36,8 @@ from outrank.lab.run import Progress, Run, local_workers
 FOLDER = "lab-results"
 """Where results and reports go."""
 Show: TypeAlias = Callable[[Progress], None]
+Row: TypeAlias = tuple[str, str, str]
+WATCHED = ("match", "variant", "why")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -45,6 +47,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     for name, summary, add_arguments in (
         ("ask", "Answer a question: play, measure and write a report.", _add_ask),
         ("report", "Write the report of results again, in another language, say.", _add_report),
+        ("watch", "Watch the most interesting matches of an answer in the browser.", _add_watch),
         ("list", "List the questions.", _add_list),
         ("new", "Write a question of your own to start from.", _add_new),
         ("measures", "List what can be measured.", _add_measures),
@@ -81,6 +84,16 @@ def _add_report(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="results, such as lab-results/v4-hand-limit.parquet")
     _add_form(parser)
     parser.set_defaults(run=run_report)
+
+
+def _add_watch(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("results", help="a question that was asked, or its .parquet file")
+    parser.add_argument(
+        "--out", default=FOLDER, metavar="DIR", help=f"where the results are (default: {FOLDER})"
+    )
+    parser.add_argument("--port", type=int, default=0, help="port to listen on (default: any)")
+    parser.add_argument("--save", metavar="DIR", help="save the records there, and don't open them")
+    parser.set_defaults(run=run_watch)
 
 
 def _add_form(parser: argparse.ArgumentParser) -> None:
@@ -204,6 +217,52 @@ def run_report(args: argparse.Namespace) -> int:
     files = save(found, path.parent, args.language, with_markdown=args.markdown)
     _print(answer(found), found.recipe, files, args)
     return 0
+
+
+def run_watch(args: argparse.Namespace) -> int:
+    """`outrank lab watch`."""
+    results.verify_installed()
+    found = results.read(_results_file(args.results, Path(args.out)))
+    matches = watch.interesting(found)
+    records = [watch.record(found.recipe, one) for one in matches]
+    telling = Telling(answer(found), locale.translator(ENGLISH))
+    rows = [
+        (
+            str(one.title),
+            telling.variant(one.variant),
+            f"{measure.title}: {telling.number(one.value, measure.unit)}",
+        )
+        for one, measure in ((one, watch.measure_of(found, one)) for one in matches)
+    ]
+    print(f"{telling.title}\nThe most interesting of {len(found.rows)} matches:\n")
+    if args.save:
+        _save_records(Path(args.save), rows, records)
+        return 0
+    from outrank.cli.watching import serve_records  # the server is slow to import
+
+    serve_records(rows, found.recipe.question.game, records, args.port)
+    return 0
+
+
+def _results_file(word: str, folder: Path) -> Path:
+    """The results that a word means: a file, or those of a question in a folder."""
+    if Path(word).suffix == ".parquet":
+        return Path(word)
+    id, _question = find(word)
+    path = folder / f"{_file_name(id)}.parquet"
+    if not path.is_file():
+        raise UsageError(f"There is no answer in {path} yet. First: outrank lab ask {word}")
+    return path
+
+
+def _save_records(folder: Path, rows: Sequence[Row], records: Sequence[bytes]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    names = [f"{row[0].lower().replace(' ', '-')}.jsonl" for row in rows]
+    for name, record in zip(names, records, strict=True):
+        (folder / name).write_bytes(record)
+    lines = [(*row, str(folder / name)) for row, name in zip(rows, names, strict=True)]
+    table((*WATCHED, "record"), lines)
+    print("\n'outrank replay FILE' prints one.")
 
 
 def _verify_language(code: str) -> None:

@@ -64,9 +64,15 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bot-seconds",
         type=float,
-        default=1.2,
+        default=3.0,
         metavar="SECONDS",
-        help="how long a bot waits before it moves (default: 1.2)",
+        help="about how long a bot takes for a move while people play (default: 3)",
+    )
+    parser.add_argument(
+        "--scenes",
+        choices=("off", "quick", "normal", "relaxed"),
+        default="normal",
+        help="how fast rooms reveal results, unless the host chooses (default: normal)",
     )
     parser.add_argument(
         "--bot-processes",
@@ -103,6 +109,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("Choose 1 to 64 workers.")
     if args.workers > 1 and not serve.CAN_SHARE_PORT:
         raise UsageError("Several workers need Linux or macOS. One is enough for many tables.")
+    is_default = database.named(args) is None
     args.database = database.chosen(args)
     if args.socket is not None:  # one of several workers
         serve.stop_with(args.parent)
@@ -116,9 +123,9 @@ def run(args: argparse.Namespace) -> int:
     except serve.NoServer as error:
         raise UsageError(str(error)) from None
     _announce(settings.link)
-    _say_place(args.database)
-    if args.open and sys.stdout.isatty():
-        _open_browser(listener.getsockname()[1])
+    _say_place(args.database, is_default=is_default)
+    if args.open:
+        open_browser(f"http://127.0.0.1:{listener.getsockname()[1]}/")
     if args.workers > 1:
         # What is secret is not on the command line, where every user of this computer can read it.
         secrets = {database.VARIABLE: args.database, METRICS_KEY: args.metrics_key}
@@ -129,11 +136,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _open_browser(port: int) -> None:
-    """Open the server in this computer's browser, once it has had time to start."""
-    later = threading.Timer(1.5, webbrowser.open, [f"http://127.0.0.1:{port}/"])
-    later.daemon = True
-    later.start()
+def open_browser(address: str) -> None:
+    """Open a page of the server in this computer's browser, once it has had time to start.
+
+    Nothing is opened where nobody watches the terminal.
+    """
+    if sys.stdout.isatty():
+        later = threading.Timer(1.5, webbrowser.open, [address])
+        later.daemon = True
+        later.start()
 
 
 def settings_from(args: argparse.Namespace, listener: socket.socket) -> Settings:
@@ -148,6 +159,7 @@ def settings_from(args: argparse.Namespace, listener: socket.socket) -> Settings
         names=tuple(args.name),
         metrics_key=args.metrics_key,
         bot_seconds=max(0.0, args.bot_seconds),
+        scenes=args.scenes,
         bot_processes=max(0, args.bot_processes),
         commit_gap_seconds=max(0.0, args.commit_gap),
         limits=limits_from(args.limit),
@@ -170,7 +182,7 @@ def _worker_arguments(args: argparse.Namespace, settings: Settings) -> list[str]
     """The arguments of a worker process."""
     from outrank.server.calculation.pool import default_processes
 
-    arguments = [f"--bot-seconds={args.bot_seconds}"]
+    arguments = [f"--bot-seconds={args.bot_seconds}", f"--scenes={args.scenes}"]
     arguments += [f"--link={settings.link}", f"--behind={args.behind}"]
     processes = args.bot_processes or max(1, default_processes() // args.workers)
     arguments += [f"--bot-processes={processes}", f"--commit-gap={args.commit_gap}"]
@@ -179,10 +191,10 @@ def _worker_arguments(args: argparse.Namespace, settings: Settings) -> list[str]
     return arguments
 
 
-def _say_place(address: str) -> None:
+def _say_place(address: str, *, is_default: bool) -> None:
     """Print where the tables are kept, and where an earlier version kept some."""
     print(f"Tables are kept in {database.place(address)}", flush=True)
-    if former := database.former_file(address):
+    if is_default and (former := database.former_file()):
         print(
             f"An earlier version kept tables in {former}. To go on with those: "
             f"outrank serve --database sqlite:///{former.name}",

@@ -131,8 +131,9 @@ class OneOf(Generic[M_co]):
         index = int(rng.random() * mask.bit_count())
         if index > STEPS:
             return self.moves[nth_bit(mask, index)]
-        for _ in range(index):
+        while index:
             mask &= mask - 1
+            index -= 1
         return self.moves[(mask & -mask).bit_length() - 1]
 
     def draw(self, below: Below) -> M_co:

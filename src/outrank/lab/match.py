@@ -48,6 +48,8 @@ class Played:
     """When each decision was made, in estimated seconds at a table."""
     scores: list[tuple[int, ...]] = field(default_factory=list)
     """The scores after each decision."""
+    openings: list[int] = field(default_factory=list)
+    """How many decisions were made before each round or hand."""
     seconds: float = 0.0
     events: dict[tuple[str, int], EventCount] = field(default_factory=dict)
     """By kind of event and seat; -1 for events that belong to no seat."""
@@ -64,6 +66,8 @@ class Played:
 
 
 NO_SEAT: Final = -1
+OPENINGS: Final = frozenset(("round_started", "challenge_chosen", "hands_dealt"))
+"""The events that begin a round or hand; the next decision is its first player's."""
 
 
 def play(
@@ -121,6 +125,8 @@ def _move(
 
 def _count(event: Event, played: Played) -> None:
     kind = _kind(type(event))
+    if kind.tag in OPENINGS and played.openings[-1:] != [len(played.acted)]:
+        played.openings.append(len(played.acted))
     key = (kind.tag, getattr(event, "seat", NO_SEAT))
     found = played.events.get(key)
     if found is None:

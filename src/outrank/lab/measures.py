@@ -72,6 +72,30 @@ def _most_wins(kind: str) -> Take:
     return take
 
 
+def _round_share(step: int) -> Take:
+    """The part of the points of a round that its first player makes, or the seat `step` further
+    on; rounds in which nobody scores don't count."""
+
+    def take(played: Played) -> float | None:
+        shares = []
+        ends = [*played.openings[1:], len(played.acted)]
+        for start, end in zip(played.openings, ends, strict=True):
+            if start < end:
+                seat = (played.acted[start] + step) % played.seats
+                gains = _gains(played, start, end)
+                if any(gains):
+                    shares.append(gains[seat] / sum(gains))
+        return sum(shares) / len(shares) if shares else None
+
+    return take
+
+
+def _gains(played: Played, start: int, end: int) -> list[int]:
+    """What each seat has gained by decisions from `start` to before `end`; a loss counts as 0."""
+    before = played.scores[start - 1] if start else (0,) * played.seats
+    return [max(0, got - had) for had, got in zip(before, played.scores[end - 1], strict=True)]
+
+
 # How long
 
 
@@ -204,6 +228,10 @@ ARGUMENTS: Final[dict[str, tuple[Message, Message]]] = {
         _("win:1, win:2, …; win:first, win:last"),
         _("Share of the wins of a player, of the first to act, or of the last to have a turn"),
     ),
+    "round": (
+        _("round:first, round:last"),
+        _("Part of a round's points that its first player makes, or the last to have a turn"),
+    ),
     "most": (_("most:EVENT"), _("Share of the wins of who scored most by an event")),
     "count": (_("count:EVENT"), _("How often an event happens in a match")),
     "points": (_("points:EVENT"), _("Points of all players from an event")),
@@ -241,7 +269,19 @@ def measure(word: str, seats: int) -> Measure:
         raise BadMeasure(
             _("The measure '{name}' needs an argument: {how}.", name=name, how=ARGUMENTS[name][0])
         )
+    if name == "round":
+        return _round(word, argument, seats)
     return _win(word, argument, seats) if name == "win" else _event(word, name, argument, seats)
+
+
+def _round(word: str, who: str, seats: int) -> Measure:
+    if who == "first":
+        title = _("Part of a round's points made by its first player")
+        return Measure(word, title, "share", _round_share(0), 1 / seats)
+    if who == "last":
+        title = _("Part of a round's points made by the last to have a turn")
+        return Measure(word, title, "share", _round_share(-1), 1 / seats)
+    raise BadMeasure(_("Write round:first or round:last, not '{name}'.", name=word))
 
 
 def _win(word: str, who: str, seats: int) -> Measure:

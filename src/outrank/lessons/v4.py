@@ -95,7 +95,7 @@ def _alone(pieces: Lookup) -> tuple[Step, ...]:
     iceland, china = pieces.tokens("Iceland", "China")
     return (
         do(
-            _("{one} and {other} both have the tag A4. Cash them in as a set: 2 points."),
+            _("{one} and {other} both have the tag A4. Cash them out as a set: 2 points."),
             e.CashIn(tag("A4"), 2, pieces.unordered("France", "Colombia")),
             one=france,
             other=colombia,
@@ -118,7 +118,7 @@ def _alone(pieces: Lookup) -> tuple[Step, ...]:
             ),
             won=china,
         ),
-        read(_("That's V4: call, collect, cash in, and stop in time.")),
+        read(_("That's V4: call, collect, cash out, and stop in time.")),
     )
 
 

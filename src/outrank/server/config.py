@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -112,8 +113,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Other host names that people reach it by."""
     metrics_key: str = ""
     """Who sends this key may read /metrics; "": nobody may."""
-    bot_seconds: float = 1.2
-    """About how long a bot takes for a move."""
+    bot_seconds: float = 3.0
+    """About how long a bot takes for a move while people play."""
+    scenes: Literal["off", "quick", "normal", "relaxed"] = "off"
+    """How fast rooms reveal results, unless whoever opens one says so."""
     bot_processes: int = 0
     """In how many processes bots think; 0: one for every processor but one, up to 4."""
     room_hours: float = 24.0
@@ -130,4 +133,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_seconds: float = 120.0
     """After so long without anybody connected a room leaves memory; it comes back when needed."""
     away_seconds: float = 5.0
+    host_seconds: float = 20.0
+    """After so long without the host another player can take over."""
     limits: Limits = Limits()

@@ -89,7 +89,8 @@ class Screen:
         self.sent: list[dict[str, Any]] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("websocket", self._listen)
-        self.page.goto(f"{room.base}/{'room' if key else 'watch'}/{room.code}")
+        path = f"room/{room.code}" if key else f"watch/{room.code}#table"
+        self.page.goto(f"{room.base}/{path}")
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))

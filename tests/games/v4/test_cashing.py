@@ -105,7 +105,7 @@ def test_house_rule_this_rounds_tokens_cannot_be_cashed() -> None:
     table = opened(cash_this_round=False)
     table.give(A, hand=(13, 17), pile=(21,))
     assert {move.tokens for move in table.offers(CashIn, A)} == {(13, 17)}
-    assert "can't cash them in yet" in table.refused(
+    assert "can't use them for a set yet" in table.refused(
         A, CashIn(code("B1"), 2, (Piece(13), Piece(21)))
     )
 

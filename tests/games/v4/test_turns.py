@@ -201,7 +201,7 @@ def test_the_printed_direction_changes_nothing() -> None:
 
 def test_what_is_not_a_turns_move_is_refused() -> None:
     table = opened()
-    assert "guess, cash in" in table.refused(A, NameFirst(A))
+    assert "guess, cash out" in table.refused(A, NameFirst(A))
     early = Table(2)
     early.show()
     assert early.refused(A, Pass()) == "You can't do that now."

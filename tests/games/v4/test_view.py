@@ -100,7 +100,7 @@ def test_sentences() -> None:
     assert sentence(right) == "Ada calls T5 (50) HIGHER than T0 (0): right, 1 point and T0."
     table.give(B, hand=(13, 17))
     (cashed,) = table.cash(B, "B1", 13, 17)
-    assert sentence(cashed) == "Ben cashes in T13 and T17 for B1: 2 points."
+    assert sentence(cashed) == "Ben cashes out T13 and T17 for B1: 2 points."
     (wrong,) = table.wrong(A, 6)
     expected = "Ada calls T6 (60) LOWER than T5 (50): wrong. Ada is out and loses T0."
     assert sentence(wrong) == expected

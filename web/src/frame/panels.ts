@@ -1,2 +1,2 @@
 /** What can be opened over or beside the board. */
-export type PanelName = "scores" | "log" | "rules" | "more" | "keys";
+export type PanelName = "scores" | "log" | "rules" | "more" | "keys" | "leave";

@@ -9,13 +9,15 @@ interface Likes {
   contrast: boolean;
   calm: boolean;
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
   haptics: boolean;
   /** One-letter shortcuts; some speech input presses letters by itself. */
   keys: boolean;
 }
 
 const usual: Likes = {
-  language: "auto", theme: "auto", contrast: false, calm: false, sound: false, haptics: false, keys: true,
+  language: "auto", theme: "auto", contrast: false, calm: false, sound: false, volume: 0.7, haptics: true, keys: true,
 };
 
 function kept(): Likes {

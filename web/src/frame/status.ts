@@ -22,6 +22,10 @@ export function statusWords(table: Table, act: Act): Status {
   if (!board || !room) return { text: texts.loading, isMine: false };
   if (board.result) return { text: texts.frame.over, isMine: false, more: victory(board) };
   if (room.is_paused) return { text: pauseWords(table), isMine: false };
+  const shown = table.scene;
+  if (shown && !(shown.beats ?? []).some((beat) => beat.kind === "verdict")) {
+    return { text: texts.frame.reveals(board.names[shown.seat] ?? ""), isMine: false };
+  }
   if (board.seat >= 0 && board.awaited.includes(board.seat)) return ownTurn(table, act);
   const names = board.awaited.map((seat) => board.names[seat] ?? "");
   if (names.length === 0) return { text: texts.frame.deals, isMine: false };

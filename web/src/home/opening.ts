@@ -5,8 +5,6 @@ import type { GameShown } from "../protocol/types";
 import { go } from "../routes.svelte";
 import { texts } from "../texts";
 
-/** The game behind the big button. */
-export const FIRST = "v3";
 const PARTNERS = ["mila", "nora"];
 
 const called = (name: string): string => name.trim() || texts.home.nobody;
@@ -20,8 +18,7 @@ export async function playNow(game: GameShown, name: string): Promise<void> {
 }
 
 export async function openTable(game: GameShown, name: string): Promise<void> {
-  const seats = Math.min(Math.max(3, game.players[0]), game.players[1]);
-  const room = await openRoom({ name: called(name), game: game.name, seats });
+  const room = await openRoom({ name: called(name), game: game.name, grows: true });
   keepKey(room.code, room.token);
   go(`/room/${room.code}`);
 }

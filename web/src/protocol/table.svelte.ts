@@ -4,11 +4,14 @@ import { cards as cardsOf } from "./http";
 import { joint } from "./log";
 import type {
   Ack, Ask, Board, BoardUpdate, CardsShown, EmoteName, Face, FromServer, LogLine, Move, Offer, PresenceWord,
-  RoomShown, Snapshot, Update,
+  RoomShown, SceneShown, Snapshot, Update,
 } from "./types";
 import { texts } from "../texts";
 
 const LONGEST_LOG = 400;
+/** Devices show a beat so long after the server told it, however quickly it came. */
+const PLAYOUT_MS = 100;
+const CLOCK_SAMPLES = 20;
 
 export interface Trouble {
   code: string;
@@ -33,6 +36,13 @@ export function isScore(line: LogLine): boolean {
   return typeof line.event?.["points"] === "number" && typeof line.event["seat"] === "number";
 }
 
+/** Whoever has taken over a seat plays under their own name. */
+function named(board: Board, room: RoomShown): Board {
+  const taken = (room.taken_over ?? []).map((one) => one.seat);
+  const names = board.names.map((name, seat) => (taken.includes(seat) ? room.chairs[seat]?.name || name : name));
+  return names.some((name, seat) => name !== board.names[seat]) ? { ...board, names } : board;
+}
+
 export class Table {
   room = $state.raw<RoomShown | null>(null);
   board = $state.raw<Board | null>(null);
@@ -47,6 +57,8 @@ export class Table {
   draft = $state.raw<unknown>(null);
   presence = $state.raw<PresenceWord[]>([]);
   spectators = $state(0);
+  /** The host has been gone for so long that a player can take over. */
+  isHostGone = $state(false);
   person = $state(-1);
   seats = $state.raw<number[]>([]);
   seat = $state(-1);
@@ -58,17 +70,23 @@ export class Table {
   trouble = $state.raw<Trouble | null>(null);
   notice = $state.raw<Trouble | null>(null);
   emotes = $state.raw<EmoteShown[]>([]);
+  /** The result that is being revealed, as far as it has been told. */
+  scene = $state.raw<SceneShown | null>(null);
   /** When the clock that was told last will have run out, by this device's own clock. */
   clockEnds = $state(0);
   /** A device that is passed round was covered here; the server may not know it yet. */
   isCovered = $state(false);
   private said = 0;
+  /** How far the server's clock seems to be ahead, by the last messages that said so. */
+  private ahead: number[] = [];
+  /** Beats whose moment has not come, and what was told after them. */
+  private waiting: FromServer[] = [];
   private version = -1;
   private connection: Connection;
 
   constructor(readonly code: string, token: string) {
     this.connection = new Connection(code, token, {
-      heard: (message) => this.heard(message),
+      heard: (message) => this.receive(message),
       changed: (isOpen) => {
         this.isOpen = isOpen;
         this.wasOpen ||= isOpen;
@@ -174,8 +192,57 @@ export class Table {
     return this.seat >= 0 ? { seat: this.seat } : {};
   }
 
+  /** The server's time now; the message that was fastest tells it best. */
+  get serverNow(): number {
+    return Date.now() + (this.ahead.length ? Math.max(...this.ahead) : 0);
+  }
+
+  private receive(message: FromServer): void {
+    if ("now" in message && message.now) {
+      this.ahead = [...this.ahead.slice(1 - CLOCK_SAMPLES), message.now - Date.now()];
+    }
+    if (message.tell === "snapshot") this.waiting = [];
+    const isOrdered = ["update", "scene", "beat", "scene_end"].includes(message.tell);
+    if (!isOrdered || (!this.waiting.length && this.isDue(message))) return this.heard(message);
+    this.waiting.push(message);
+    if (this.waiting.length === 1) this.goOnLater();
+  }
+
+  private isDue(message: FromServer): boolean {
+    return message.tell !== "beat" || this.untilDue(message) <= 0;
+  }
+
+  private untilDue(message: FromServer): number {
+    if (message.tell !== "beat") return 0;
+    return Math.min(PLAYOUT_MS, message.now + PLAYOUT_MS - this.serverNow);
+  }
+
+  private goOnLater(): void {
+    const [first] = this.waiting;
+    if (!first) return;
+    setTimeout(() => {
+      if (this.waiting[0] !== first) return;
+      this.waiting.shift();
+      this.heard(first);
+      while (this.waiting[0] && this.isDue(this.waiting[0])) this.heard(this.waiting.shift()!);
+      this.goOnLater();
+    }, this.untilDue(first));
+  }
+
   private heard(message: FromServer): void {
     switch (message.tell) {
+      case "scene":
+        this.scene = message.scene;
+        this.faces = { ...this.faces, ...message.scene.faces };
+        if (this.board) this.setBoard({ ...this.board, offers: [], awaited: [], can_undo: false });
+        return;
+      case "beat":
+        if (this.scene?.id !== message.scene) return;
+        this.scene = { ...this.scene, beats: [...(this.scene.beats ?? []), message.beat] };
+        return;
+      case "scene_end":
+        if (this.scene?.id === message.scene) this.scene = null;
+        return;
       case "snapshot":
         return this.begin(message);
       case "update":
@@ -183,6 +250,7 @@ export class Table {
       case "presence":
         this.presence = message.seats;
         this.spectators = message.spectators;
+        this.isHostGone = message.is_host_gone ?? false;
         return;
       case "emote":
         this.emotes = [...this.emotes.slice(-5), { ...message, number: ++this.said, at: Date.now() }];
@@ -210,10 +278,12 @@ export class Table {
     this.seat = told.seat ?? -1;
     this.presence = told.presence ?? [];
     this.spectators = told.spectators ?? 0;
+    this.isHostGone = told.is_host_gone ?? false;
     this.faces = {};
     this.fresh = 0;
     this.ledger = told.ledger ?? [];
     this.draft = told.draft ?? null;
+    this.scene = told.scene ?? null;
     this.setRoom(told.room);
     this.setBoard(told.board ?? null);
   }
@@ -263,6 +333,7 @@ export class Table {
     if (this.room?.phase === "playing" && room.phase === "lobby") this.say(texts.lobby.ended);
     else if (this.room?.phase !== room.phase) this.unsay();
     this.room = room;
+    if (this.board) this.board = named(this.board, room);
     if (this.person >= 0) {
       const seats = room.chairs.flatMap((chair, seat) =>
         chair.people?.includes(this.person) ? [seat] : []);

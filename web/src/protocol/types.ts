@@ -1,14 +1,14 @@
 /**
- * The server's own types (docs/protocol.ts, made from them by tools/protocol.py), and what they
+ * The server's own types (wire.ts, made from them by tools/protocol.py), and what they
  * leave open said more exactly: moves and events are objects with a name, offers hold moves.
  */
-import type * as Wire from "../../../docs/protocol";
+import type * as Wire from "./wire";
 
 export type {
-  Ack, BotShown, Bye, CardPrint, CardsShown, ChairShown, ChallengeShown, ClockShown, DailyShown, FactRow, FactsShown,
+  Ack, Avatar, BotShown, Bye, CardPrint, CardsShown, ChairShown, ChallengeShown, ClockShown, DailyShown, FactRow, FactsShown,
   Drafted, Emoted, Ending, Face, Joined, KitShown, KitsShown, LessonShown, Opened, OpenRoom, PackShown, PersonShown, Pong,
-  Presence, PrintsShown, Problem, SourceShown, StatShown, ValueShown, Verified,
-} from "../../../docs/protocol";
+  BeatShown, BeatTold, Presence, PrintsShown, SceneBegan, SceneEnded, SceneShown, Problem, SourceShown, StatShown, ValueShown, Verified,
+} from "./wire";
 
 /** Which version of the protocol this client speaks. */
 export const PROTOCOL: Wire.Snapshot["protocol"] = 2;

@@ -21,8 +21,11 @@ class Reader {
   readonly found: Tried[] = [];
   private bid = 0;
   private calls = new Map<string, number>();
+  private readonly cards: CardsShown | null;
 
-  constructor(private readonly cards: CardsShown | null) {}
+  constructor(cards: CardsShown | null) {
+    this.cards = cards;
+  }
 
   /** `before` is the table before the move that told these lines: the round they belong to. */
   read(lines: LogLine[], before: Seen): void {

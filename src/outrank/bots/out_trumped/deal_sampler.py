@@ -12,12 +12,13 @@ from typing import Final, NamedTuple
 
 from outrank.bots.bot import Turn
 from outrank.bots.search import no_statistics
-from outrank.games.out_trumped.tricks import ALL, BIT, SUIT_OF, deal_evenly, obligations_for
+from outrank.games.out_trumped.state import HAND_SIZE
+from outrank.games.out_trumped.tricks import ALL, BIT, RANKS, SUIT_OF, deal_evenly, obligations_for
 from outrank.games.out_trumped.view import TRIES, OutTrumpedView, determinize
 from outrank.mechanics.masks import mask_of
 
-from .heuristic import follow, lead
-from .open_hand import OpenHand, in_the_tricks
+from .heuristic import by_suit, follow, lead
+from .open_hand import Duty, OpenHand, in_the_tricks, suit_duties
 
 DEVIATION: Final = 0.5
 """How often a seat is taken to play something other than the heuristic's card."""
@@ -87,64 +88,70 @@ def _consistent_hands(turn: Turn, unplayed: int, rng: Random) -> Iterator[list[i
 
 
 class PastPlay(NamedTuple):
-    """A card that another seat chose, and the situation it was in."""
+    """A card that another seat chose, and the situation it was in. Lists are by suit."""
 
     seat: int
     card: int
-    later: int
-    """What the seat has played since, this card included."""
-    unplayed: int
-    must_play: tuple[int, ...]
+    holding: int
+    """How many cards it held."""
+    unplayed: list[int]
+    duties: tuple[Duty, ...]
     """What it had to play if it could, strictest first."""
-    beats: int
+    trumps_that_beat: int
+    """Trumps that would have taken the trick, for a seat that might play any card."""
     due: int
 
 
 def past_plays(view: OutTrumpedView) -> list[PastPlay]:
-    """What the other seats have played in this hand, in order."""
+    """What the other seats have played in this hand, latest first."""
     seats, options = len(view.held), view.options
     obligations = obligations_for(options.obligation, options.overtrump, view.trump)
+    known = suit_duties(obligations, view.trump)
     tricks = [(trick.leader, trick.cards) for trick in view.memory.tricks]
     tricks.append((view.leader, view.trick))
     found: list[PastPlay] = []
-    unplayed = ALL
+    counts, unplayed = [HAND_SIZE[seats]] * seats, ALL
     for leader, cards in tricks:
         led, best = 0, -1
         for step, card in enumerate(cards):
             seat = (leader + step) % seats
             if seat != view.seat:
-                must_play = obligations.must_play[led][best] if best >= 0 else ()
-                beats = obligations.beats[best] if best >= 0 else ALL
-                found.append(PastPlay(seat, card, 0, unplayed, must_play, beats, seats - step))
+                duties = known.duties[led][best] if best >= 0 else ()
+                beat = known.trumps_that_beat[best] if best >= 0 else 0
+                left = by_suit(unplayed)
+                found.append(PastPlay(seat, card, counts[seat], left, duties, beat, seats - step))
+            counts[seat] -= 1
             if best < 0:
                 led, best = SUIT_OF[card], card
             elif obligations.beats[best] & BIT[card]:
                 best = card
             unplayed &= ~BIT[card]
-    later = [0] * seats
-    for number in range(len(found) - 1, -1, -1):
-        play = found[number]
-        later[play.seat] |= BIT[play.card]
-        found[number] = play._replace(later=later[play.seat])
-    return found
+    return found[::-1]
 
 
 def likelihood(view: OutTrumpedView, hands: list[int], past: list[PastPlay]) -> float:
-    """How likely these hands would have led to what was played, up to a common factor."""
+    """How likely these hands would have led to what was played, up to a common factor.
+
+    From the latest play back to the first: every card returns to the hand it was played from.
+    """
     trump, seats = view.trump, len(view.held)
+    held_by_seat = [by_suit(cards) for cards in hands]
     likely = 1.0
-    for seat, card, later, unplayed, must_play, beats, due in past:
-        held = hands[seat] | later
-        legal = held
-        for must in must_play:
-            if able := held & must:
-                legal = able
-                break
-        if legal & (legal - 1):
-            if due == seats:
-                usual = lead(held, unplayed, trump, seats)
+    for seat, card, choices, unplayed, duties, trumps_that_beat, due in past:
+        held, suit = held_by_seat[seat], SUIT_OF[card]
+        held[suit] |= BIT[card - suit * RANKS]
+        if due == seats:
+            usual = lead(held, unplayed, trump, seats)
+        else:
+            for suit, must, beating in duties:
+                able = held[suit] & must
+                if able:
+                    choices, win = able.bit_count(), able & beating
+                    break
             else:
-                usual = follow(legal, held, legal & beats, unplayed & ~held, trump, seats, due)
-            by_chance = DEVIATION / legal.bit_count()
+                suit, able, win = trump, 0, held[trump] & trumps_that_beat
+            usual = follow(suit, able, win, held, unplayed, trump, seats, due)
+        if choices > 1:
+            by_chance = DEVIATION / choices
             likely *= by_chance + 1.0 - DEVIATION if usual == card else by_chance
     return likely

@@ -16,10 +16,22 @@ from outrank.kernel.menu import bits
 from outrank.mechanics.masks import mask_of
 
 RANK: Final = tuple([card % RANKS for card in range(DECK)])
-STARTS: Final = tuple(range(0, DECK, RANKS))
-"""Where each suit starts."""
 FULL: Final = (1 << RANKS) - 1
 """A whole suit as 13 bits."""
+
+
+def by_suit(cards: int) -> list[int]:
+    """The cards as 13 bits per suit; a sixth suit, for No Trump, is empty."""
+    return [
+        cards & FULL,
+        cards >> RANKS & FULL,
+        cards >> 2 * RANKS & FULL,
+        cards >> 3 * RANKS & FULL,
+        cards >> 4 * RANKS,
+        0,
+    ]
+
+
 HELD: Final[tuple[float, ...]] = (0.0, 0.0, 15 / 50, 30 / 50, 45 / 50, 48 / 53, 50 / 55)
 """By seats: the fraction of the unseen cards that other hands hold; the rest is set aside."""
 SAFE: Final[tuple[tuple[float, ...], ...]] = tuple(
@@ -118,10 +130,10 @@ class Leads:
         return best
 
 
-def _by_suit(trump: Leads, plain: Leads) -> tuple[tuple[tuple[int, Leads], ...], ...]:
-    """For each trump suit (the last is No Trump): where each suit starts, and its leads."""
+def _by_suit(trump: Leads, plain: Leads) -> tuple[tuple[Leads, ...], ...]:
+    """For each trump suit (the last is No Trump): the leads of each suit."""
     return tuple(
-        tuple((suit * RANKS, trump if suit == named else plain) for suit in range(SUITS))
+        tuple(trump if suit == named else plain for suit in range(SUITS))
         for named in range(SUITS + 1)
     )
 
@@ -131,63 +143,91 @@ LEADS: Final = tuple(
     for seats, weights in enumerate(WEIGHTS)
 )
 """By seats, trump and suit."""
+HIGH: Final = tuple((weights.high, weights.high_trump) for weights in WEIGHTS)
+"""By seats, and whether it is a trump: how much safer the highest winning card must be."""
+LOW: Final = tuple([(own & -own).bit_length() - 1 for own in range(FULL + 1)])
+"""By 13 bits of a suit: the lowest rank."""
+THROWN: Final[tuple[tuple[float, ...], ...]] = tuple(
+    [
+        tuple([low + weights.long * own.bit_count() for own, low in enumerate(LOW)])
+        for weights in (TWO, MORE)
+    ]
+)
+"""By `weights`, TWO or MORE, and 13 bits of a suit: what it costs to throw away its lowest card."""
 
 
-def lead(hand: int, unplayed: int, trump: int, seats: int) -> int:
-    """The card to lead: the highest or the lowest of some suit."""
+def lead(held: list[int], unplayed: list[int], trump: int, seats: int) -> int:
+    """The card to lead: the highest or the lowest of some suit. Both lists are by suit."""
     best, value = -1, -1e9
-    for start, leads in LEADS[seats][trump]:
-        own = hand >> start & FULL
+    for suit, leads in enumerate(LEADS[seats][trump]):
+        own = held[suit]
         if own:
-            key = own << RANKS | unplayed >> start & FULL
+            key = own << RANKS | unplayed[suit]
             worth, rank = leads.known.get(key) or leads.work_out(key)
             if worth > value:
-                best, value = start + rank, worth
+                best, value = suit * RANKS + rank, worth
     return best
 
 
-def follow(legal: int, hand: int, win: int, unseen: int, trump: int, seats: int, due: int) -> int:
+def winning_rank(win: int, unseen: int, seats: int, *, is_trump: bool) -> int:
+    """Which of these cards of a suit to win with while others are still to play.
+
+    `win` and `unseen` are 13 bits of the suit.
+    """
+    low, top, safe = LOW[win], win.bit_length() - 1, SAFE[seats]
+    gain = safe[(unseen >> top).bit_count()] - safe[(unseen >> low).bit_count()]
+    return top if gain > HIGH[seats][is_trump] else low
+
+
+def throw_away(held: list[int], trump: int, seats: int) -> int:
+    """The card to lose a trick with when any may be played."""
+    costs, for_trump = THROWN[WEIGHTS[seats] is MORE], WEIGHTS[seats].thrown_trump
+    best, value = -1, 1e9
+    for suit in range(SUITS):
+        own = held[suit]
+        if own:
+            cost = costs[own]
+            if suit == trump:
+                cost += for_trump
+            if cost < value:
+                best, value = suit * RANKS + LOW[own], cost
+    return best
+
+
+def follow(
+    suit: int,
+    able: int,
+    win: int,
+    held: list[int],
+    unplayed: list[int],
+    trump: int,
+    seats: int,
+    due: int,
+) -> int:
     """The card to follow with when `due` seats are still to play, this one included.
 
-    `win` are the legal cards that would take the trick as it stands.
+    `able` are the cards of `suit` that may be played (0: any card may), and `win` those that would
+    take the trick as it stands, 13 bits each. `held` and `unplayed` are by suit.
     """
-    if not win:
-        if legal == hand:
-            return _throw_away(hand, trump, seats)
-        return (legal & -legal).bit_length() - 1
-    plain = win & ~SUIT[trump]
-    cards = plain or win
-    low = (cards & -cards).bit_length() - 1
-    if due == 1:
-        return low
-    safe, top, weights = SAFE[seats], cards.bit_length() - 1, WEIGHTS[seats]
-    gain = safe[(unseen & ABOVE[top]).bit_count()] - safe[(unseen & ABOVE[low]).bit_count()]
-    return top if gain > (weights.high if plain else weights.high_trump) else low
-
-
-def _throw_away(hand: int, trump: int, seats: int) -> int:
-    """The card to lose a trick with when any may be played."""
-    _, _, _, _, long, thrown_trump = WEIGHTS[seats]
-    best, value, trumps = -1, 1e9, trump * RANKS
-    for start in STARTS:
-        own = hand >> start & FULL
-        if own:
-            low = (own & -own).bit_length() - 1
-            cost = low + long * own.bit_count()
-            if start == trumps:
-                cost += thrown_trump
-            if cost < value:
-                best, value = start + low, cost
-    return best
+    if win:
+        if due == 1:
+            return suit * RANKS + LOW[win]
+        unseen = unplayed[suit] & ~held[suit]
+        return suit * RANKS + winning_rank(win, unseen, seats, is_trump=suit == trump)
+    return suit * RANKS + LOW[able] if able else throw_away(held, trump, seats)
 
 
 def heuristic_card(
     legal: int, hand: int, beats: int, unplayed: int, trump: int, seats: int, due: int
 ) -> int:
-    """The card to play, leading or following."""
+    """The card to play, leading or following, from sets of cards."""
+    held, left, win = by_suit(hand), by_suit(unplayed), legal & beats
     if due == seats:
-        return lead(hand, unplayed, trump, seats)
-    return follow(legal, hand, legal & beats, unplayed & ~hand, trump, seats, due)
+        return lead(held, left, trump, seats)
+    cards = win & ~SUIT[trump] or win or legal  # unless any may be played, all are of one suit
+    suit = SUIT_OF[(cards & -cards).bit_length() - 1]
+    able = 0 if legal == hand else by_suit(cards)[suit]
+    return follow(suit, able, by_suit(win & cards)[suit], held, left, trump, seats, due)
 
 
 def newcomer_card(legal: int, beats: int, trump: int, *, is_leading: bool) -> int:

@@ -7,6 +7,7 @@ and from a sampled deal, never from the real state.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import TypeAlias
 
 from outrank.games.out_trumped.tricks import (
@@ -21,7 +22,7 @@ from outrank.games.out_trumped.tricks import (
 from outrank.games.out_trumped.view import OutTrumpedView
 from outrank.kernel.menu import bits
 
-from .heuristic import follow, lead
+from .heuristic import LOW, by_suit, lead, throw_away, winning_rank
 
 
 class OpenHand:
@@ -127,47 +128,97 @@ def playout_cost(seats: int) -> int:
     return (seats + 1) // 2
 
 
+Duty: TypeAlias = tuple[int, int, int]
+"""A suit, the cards of it that must be played if held, and those that beat the winning card."""
+
+
+class SuitDuties:
+    """`Obligations` with 13 bits per suit: small numbers are quicker than sets of all cards."""
+
+    __slots__ = ("duties", "trumps_that_beat")
+
+    def __init__(self, obligations: Obligations, trump: int) -> None:
+        self.duties = tuple(
+            [
+                tuple(
+                    [
+                        tuple([_duty(must, beats) for must in musts if must])
+                        for musts, beats in zip(by_best, obligations.beats, strict=True)
+                    ]
+                )
+                for by_best in obligations.must_play
+            ]
+        )
+        """By the suit led and the winning card: what to play, strictest first."""
+        self.trumps_that_beat = tuple([by_suit(beats)[trump] for beats in obligations.beats])
+        """By the winning card."""
+
+
+def _duty(must: int, beats: int) -> Duty:
+    """What must be played is always of one suit."""
+    suit = SUIT_OF[must.bit_length() - 1]
+    return suit, by_suit(must)[suit], by_suit(beats)[suit]
+
+
+@cache
+def suit_duties(obligations: Obligations, trump: int) -> SuitDuties:
+    """The shared `SuitDuties` of these obligations, which are for this trump suit."""
+    return SuitDuties(obligations, trump)
+
+
 def play_out(hand: OpenHand) -> None:
     """Finish the hand: every seat plays by the heuristic, from what it can know.
 
-    `OpenHand.play` and `OpenHand.legal` are inlined here, and so is `follow` where there is nothing
-    to weigh: this is where the time goes.
+    `OpenHand.play` and `OpenHand.legal` are inlined here, suit by suit: this is where the time
+    goes. Only `tricks` and `trumps` are kept up to date.
     """
-    hands, tricks, trumps, seats = hand.hands, hand.tricks, hand.trumps, hand.seats
-    beats, must_play = hand.obligations.beats, hand.obligations.must_play
-    trump, is_trump = hand.trump, SUIT[hand.trump]
+    tricks, trumps, seats, trump = hand.tricks, hand.trumps, hand.seats, hand.trump
+    known = suit_duties(hand.obligations, trump)
+    duties, trumps_that_beat = known.duties, known.trumps_that_beat
     turn, due, led, best, winner = hand.turn, hand.due, hand.led, hand.best, hand.winner
-    unplayed, trumps_in_trick, trick = hand.unplayed, hand.trumps_in_trick, 0
-    while held := hands[turn]:
+    trumps_in_trick = hand.trumps_in_trick
+    hands, unplayed, left = [by_suit(cards) for cards in hand.hands], by_suit(hand.unplayed), 0
+    for cards in hand.hands:
+        left += cards.bit_count()
+    while left:
+        held = hands[turn]
         if best < 0:
             best = lead(held, unplayed, trump, seats)
-            led, winner, bit = SUIT_OF[best], turn, BIT[best]
+            led = suit = SUIT_OF[best]
+            winner, bit = turn, BIT[best - suit * RANKS]
         else:
-            legal = held
-            for must in must_play[led][best]:
-                if able := held & must:
-                    legal = able
+            for suit, must, beating in duties[led][best]:
+                able = held[suit] & must
+                if able:
+                    win = able & beating
                     break
-            win = legal & beats[best]
-            bit = legal & -legal
-            if legal != bit and (due > 1 if win else legal == held):
-                unseen = unplayed & ~(held | trick)
-                bit = BIT[follow(legal, held, win, unseen, trump, seats, due)]
-            elif win:
-                cards = win & ~is_trump or win
-                bit = cards & -cards
-            if win & bit:
-                best, winner = bit.bit_length() - 1, turn
-        hands[turn] = held ^ bit
-        trick |= bit
+            else:
+                suit, able = trump, 0
+                win = held[trump] & trumps_that_beat[best]
+            if win:
+                rank = LOW[win]
+                if due > 1 and win & (win - 1):
+                    unseen = unplayed[suit] & ~held[suit]
+                    rank = winning_rank(win, unseen, seats, is_trump=suit == trump)
+                bit, best, winner = BIT[rank], suit * RANKS + rank, turn
+            elif able:
+                bit = able & -able
+            else:
+                card = throw_away(held, trump, seats)
+                suit = SUIT_OF[card]
+                bit = BIT[card - suit * RANKS]
+        held[suit] ^= bit
+        unplayed[suit] ^= bit
+        if suit == trump:
+            trumps_in_trick += 1
+        left -= 1
         due -= 1
         if due:
             turn = turn + 1 if turn + 1 < seats else 0
         else:
             tricks[winner] += 1
-            trumps[winner] += trumps_in_trick + (trick & is_trump).bit_count()
-            unplayed ^= trick
-            turn, due, best, trumps_in_trick, trick = winner, seats, -1, 0, 0
+            trumps[winner] += trumps_in_trick
+            turn, due, best, trumps_in_trick = winner, seats, -1, 0
 
 
 Payoffs: TypeAlias = Callable[[OpenHand], list[float]]

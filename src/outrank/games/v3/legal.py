@@ -80,7 +80,7 @@ def _card_menu(state: V3State) -> OneOf[PickCategory] | OneOf[e.DrawChallenge]:
 
 def _hidden_menu(state: V3State, category: int) -> Menu[DealReserves | RefillReserve]:
     """What hidden tokens may come out of a bag."""
-    bag = bits(state.bag[category])
+    bag = state.components.bag(category, state.bag[category])
     name = state.components.ids[category]
     if state.phase == REFILL:
         return (Pick(RefillReserve, bag, state.owed, bag=name),)
@@ -96,12 +96,12 @@ def verify(state: V3State, seat: Seat, move: AnyMove) -> None:
             return
         case e.Bid() if phase == BID:
             bidding.verify_bid(move.number, *bid_range(state, seat))
-        case e.DrawChallenge() if phase == SHOW and state.drawing < len(state.components.ids):
-            if not drawable(state) & state.sets.bit_of.get(move.challenge, 0):
-                raise IllegalMove(_("That challenge isn't in the deck or can no longer be played."))
         case PickCategory() if phase == SHOW and state.drawing == len(state.components.ids):
             if not has(with_cards(state), move.category):
                 raise IllegalMove(NOT_NOW)
+        case e.DrawChallenge() if phase == SHOW and state.drawing < len(state.components.ids):
+            if not drawable(state) & state.sets.bit_of.get(move.challenge, 0):
+                raise IllegalMove(_("That challenge isn't in the deck or can no longer be played."))
         case SelectChallenge() if phase == SELECT:
             if move.challenge not in state.visible:
                 raise IllegalMove(_("Choose one of the face-up challenges."))

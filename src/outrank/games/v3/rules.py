@@ -52,6 +52,8 @@ def apply(state: V3State, seat: Seat, move: AnyMove) -> list[Event]:
             return _pass(state, seat)
         case e.Bid():
             return [bidding.place_bid(state, seat, move.number), *_next_bidder(state)]
+        case m.PickCategory():
+            return _pick_category(state, move.category)
         case e.DrawChallenge():
             return _turn_up(state, move.challenge)
         case m.SelectChallenge():
@@ -62,8 +64,6 @@ def apply(state: V3State, seat: Seat, move: AnyMove) -> list[Event]:
             return _refill_reserve(state, move.tokens)
         case e.Block():
             return _block(state, seat, move)
-        case m.PickCategory(category=category):
-            return _pick_category(state, category)
         case m.DealReserves():
             return _deal_reserves(state, move.tokens)
         case e.DrawTokens():
@@ -226,15 +226,14 @@ def _rank(state: V3State, seat: Seat, row: Row) -> list[Event]:
         state.won[seat] |= ranked  # V3-053, V3-R06
     else:
         events += [e.RankingFailed(seat=seat, why="order"), *blocking.pay_blockers(state)]
-        events += _lose_own_tokens(state, seat, row)
+        events += _lose_own_tokens(state, seat, row, hidden)
     state.seen &= state.reserve[seat] | ~hidden
     return events + _clean_up(state, hidden)
 
 
-def _lose_own_tokens(state: V3State, seat: Seat, row: Row) -> list[Event]:
+def _lose_own_tokens(state: V3State, seat: Seat, row: Row, hidden: int) -> list[Event]:
     """Every token of a wrong row goes to the pool, own ones too (V3-058, V3-R05)."""
-    ranked = mask_of(row)
-    hidden, collected = ranked & state.reserve[seat], ranked & state.won[seat]
+    collected = mask_of(row) & state.won[seat]
     if state.options.failed_own_tokens == "return_to_owner":
         state.seen |= hidden
         return []

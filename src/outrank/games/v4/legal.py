@@ -51,7 +51,7 @@ def tokens_due(state: V4State) -> int:
 
 
 def _turn_moves(state: V4State, seat: Seat) -> Menu[AnyMove]:
-    """Draft and guess, cash in a set, discard at the hand limit, or pass (V4-024)."""
+    """Draft and guess, cash out a set, discard at the hand limit, or pass (V4-024)."""
     tokens, components = state.tokens, state.components
     held = tokens.hand[seat] | tokens.pile[seat]
     count = held.bit_count()
@@ -60,8 +60,7 @@ def _turn_moves(state: V4State, seat: Seat) -> Menu[AnyMove]:
         pool = guessable(state)
         if pool:
             offers += (OneOf(components.higher, pool), OneOf(components.lower, pool))
-    if count > 1:
-        offers += sets_to_cash(state, seat, WORTH)
+    offers += sets_to_cash(state, seat, WORTH)
     if count >= state.limit:
         among = pieces_in(held)
         offers += (Pick(Discard, among, size) for size in range(1, count + 1))
@@ -92,14 +91,14 @@ def _verify_turn(state: V4State, seat: Seat, move: AnyMove) -> None:
         case Pass():
             pass
         case _:
-            raise IllegalMove(_("On your turn, guess, cash in a set or pass."))
+            raise IllegalMove(_("On your turn, guess, cash out a set or pass."))
 
 
 def _verify_limit(state: V4State, seat: Seat) -> None:
     if state.tokens.held(seat).bit_count() >= state.limit:  # V4-R10
         raise IllegalMove(
             _(
-                "You hold {limit} tokens, so you can't draft. Cash in, discard or pass.",
+                "You hold {limit} tokens, so you can't draft. Cash out, discard or pass.",
                 limit=state.limit,
             )
         )

@@ -55,7 +55,7 @@ class V4Options(Options, frozen=True):
         Meta(description="Whether discarding at the hand limit ends your turn."),
     ] = "ends_turn"
     cash_this_round: Annotated[
-        bool, Meta(description="You can cash in tokens in the round you collect them.")
+        bool, Meta(description="You can cash out tokens in the round you collect them.")
     ] = True
     tag_scope: Annotated[
         TagScope, Meta(description="Whether a set can mix tokens from several categories.")

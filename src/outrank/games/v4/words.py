@@ -22,7 +22,7 @@ def describe(event: Event, names: Names, facts: Facts) -> Message:
             return _guess(event, names, facts)
         case m.SetCashed(seat=seat, points=points, tag=tag, tokens=tokens):
             return _(
-                "{player} cashes in {tokens} for {tag}: {points} points.",
+                "{player} cashes out {tokens} for {tag}: {points} points.",
                 player=names[seat],
                 tokens=named(tokens, facts),
                 tag=code_name(tag),

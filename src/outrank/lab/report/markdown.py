@@ -18,7 +18,7 @@ def markdown(answer: Answer, recipe: Recipe, translator: Translator, picture: st
     parts = [
         f"# {telling.title}",
         f"{telling.game.title}{f' ({clauses})' if clauses else ''}",
-        f"**{telling.paragraph()}**",
+        f"**{telling.headline()}** {telling.details()}".removeprefix("**** "),
         text(Message(answer.question.note)),
         text(CAVEAT),
         f"![{text(_('Each measure of each variant, with its interval'))}]({picture})",

@@ -8,6 +8,7 @@ from typing import Final
 from outrank.kernel.messages import Message, Translator, _
 from outrank.lab.findings import Answer
 from outrank.lab.measures import Measure
+from outrank.lab.question import library, read
 from outrank.lab.recipe import Recipe
 from outrank.lab.report.plots import plot
 from outrank.lab.report.words import CAVEAT, ESTIMATES, Telling
@@ -52,7 +53,7 @@ def page(answer: Answer, recipe: Recipe, translator: Translator) -> str:
 <main>
 <p class="game">{escape(telling.game.title)}{escape(f" · {clauses}" if clauses else "")}</p>
 <h1>{escape(telling.title)}</h1>
-<p class="answer">{escape(telling.paragraph())}</p>
+<p class="answer"><strong>{escape(telling.headline())}</strong> {escape(telling.details())}</p>
 {note}<p>{escape(text(CAVEAT))}</p>
 <h2>{escape(text(_("What was measured")))}</h2>
 <p>{escape(text(_("A filled point is a finding; an empty one could be chance.")))}</p>
@@ -85,7 +86,16 @@ def _table(telling: Telling, one: Measure) -> str:
 
 def command(recipe: Recipe) -> str:
     """What to type to get the same numbers."""
-    return f"outrank lab ask {recipe.id}"
+    known = library().get(recipe.id)
+    if known is None:
+        return f"outrank lab ask {recipe.id}.toml"
+    usual = read(known)
+    changes = (
+        f" --{name} {getattr(recipe.question, name)}"
+        for name in ("deals", "precision", "seed")
+        if getattr(recipe.question, name) != getattr(usual, name)
+    )
+    return f"outrank lab ask {recipe.id}{''.join(changes)}"
 
 
 def made_with(recipe: Recipe) -> Message:

@@ -88,22 +88,21 @@ class Telling:
 
     def paragraph(self) -> str:
         """The answer in one paragraph."""
-        parts: list[Argument] = [
-            self._headline(),
-            *self._comparisons(),
-            *self._others(),
-            self._sureness(),
-        ]
-        return " ".join(self._text(part) for part in parts if part)
+        return f"{self.headline()} {self.details()}".lstrip()
 
-    def _headline(self) -> str:
+    def details(self) -> str:
+        """What was found, in sentences with numbers."""
+        parts = (*self._comparisons(), *self._others(), self._sureness())
+        return " ".join(self._text(part) for part in parts)
+
+    def headline(self) -> str:
         """What the question's author says to the outcome, if every comparison points one way."""
         shown = [one.difference for one in self.answer.first if one.is_shown and one.difference]
         if not shown:
             return self._text(Message(self.question.neither))
         ups = {one.mean > 0 for one in shown}
         if len(ups) > 1:
-            return ""
+            return self._text(_("It depends on the variant."))
         return self._text(Message(self.question.above if ups.pop() else self.question.below))
 
     @staticmethod

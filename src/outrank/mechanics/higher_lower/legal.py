@@ -100,10 +100,11 @@ def guessable(state: RoundState) -> int:
 
 def verify_guess(state: RoundState, token: Piece) -> None:
     """Raises IllegalMove if the seat can't guess with this token."""
-    if not has(state.tokens.pool[state.category], token):
-        raise IllegalMove(_("Guess with a token from the draft pool."))
-    if not has(guessable(state), token):
+    if has(guessable(state), token):
+        return
+    if has(state.tokens.pool[state.category], token):
         raise IllegalMove(_("That token is known to equal the centre. Choose another one."))
+    raise IllegalMove(_("Guess with a token from the draft pool."))
 
 
 def cashable(state: RoundState, seat: int) -> int:

@@ -68,7 +68,9 @@ def verify_cash_in(
             )
         )
     if not all(has(held, token) for token in tokens):
-        raise IllegalMove(_("You don't hold all of these tokens, or you can't cash them in yet."))
+        raise IllegalMove(
+            _("You don't hold all of these tokens, or you can't use them for a set yet.")
+        )
     if list(tokens) != sorted(set(tokens)):
         raise IllegalMove(_("Name each token of a set once, in ascending order."))
     if not 0 <= move.tag < CODES:

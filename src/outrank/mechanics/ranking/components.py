@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Final
 
-from outrank.kernel.seats import Piece
+from outrank.kernel.menu import bits
+from outrank.kernel.seats import Piece, Row
 from outrank.mechanics.components import ChallengeCard, Components
 from outrank.mechanics.masks import mask_of
 from outrank.mechanics.ranking.events import Block, DrawChallenge, DrawTokens
@@ -54,6 +55,12 @@ class RankingComponents:
         """For each category: what makes a draw out of tokens."""
         self.full_decks = tuple((1 << len(category.cards)) - 1 for category in self.categories)
         """For each category: all its challenges, as bits by position."""
+
+    def bag(self, category: int, mask: int) -> Row:
+        """The tokens in the bag of a category; an untouched bag need not be searched."""
+        if mask == self.category_tokens[category]:
+            return self.categories[category].tokens
+        return bits(mask)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.digest[:12]}: {', '.join(self.ids)}>"

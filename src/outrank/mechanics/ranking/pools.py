@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from outrank.kernel.menu import Pick, bits
+from outrank.kernel.menu import Pick
 from outrank.kernel.messages import _, ngettext
 from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Row
@@ -26,7 +26,7 @@ def tokens_due(state: RankingState, category: int) -> int:
 def draw_menu(state: RankingState, category: int) -> tuple[Pick[DrawTokens]]:
     """What may come out of a bag to fill its pool."""
     components, count = state.components, tokens_due(state, category)
-    bag = bits(state.bag[category])
+    bag = components.bag(category, state.bag[category])
     return (Pick(components.token_draws[category], bag, count, bag=components.ids[category]),)
 
 
@@ -46,9 +46,10 @@ def verify_draw(
         )
     if not is_within(state.bag[category], tokens):
         raise IllegalMove(_("That token isn't in this bag."))
-    if len(set(tokens)) < count:
+    different = set(tokens)
+    if len(different) < count:
         raise IllegalMove(_("A token can be drawn only once."))
-    if not ordered and list(tokens) != sorted(tokens):
+    if not ordered and list(tokens) != sorted(different):
         raise IllegalMove(_("List the drawn tokens in ascending order."))
 
 

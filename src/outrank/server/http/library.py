@@ -238,7 +238,8 @@ async def _record(context: Context, request: Request) -> RecordRow:
         raise Refusal(
             "storage", _("The records can't be read right now. Try again later.")
         ) from None
-    record = records.verify_open(found, context.registry.clock.wall_ms())
+    registry = context.registry
+    record = records.verify_open(found, registry.clock.wall_ms(), is_told=id in registry.told)
     await context.registry.packs.bring(record.facts, address_of(request.scope))
     return record
 

@@ -66,7 +66,9 @@ async def open_room(context: Context, request: Request) -> Opened:
         daily=day if body.daily else "",
         is_lesson=body.lesson and not body.daily,
         is_watching=body.watch and is_free,
+        grows=body.grows and is_free,
         pace=body.pace if is_free else "off",
+        scenes="off" if body.lesson else body.scenes or context.registry.settings.scenes,
         key=body.key,
         device=body.device,
     )
@@ -78,7 +80,7 @@ async def open_room(context: Context, request: Request) -> Opened:
 
 async def look(context: Context, request: Request) -> RoomShown:
     actor = await context.actor(request)
-    shown = room_shown(actor.state.library, actor.room, context.language(request))
+    shown = room_shown(actor.state.library, actor.shown_room, context.language(request))
     if actor.room.is_locked and actor.person_of(key_of(request)) is None:
         return without_names(shown)
     return shown
@@ -112,7 +114,7 @@ async def state(context: Context, request: Request) -> Snapshot:
     arrivals.look_through(actor, viewer, seat)
     since = context.number(request, "since", 0, 1 << 40)
     wait = context.number(request, "wait", 0, int(LONGEST_WAIT)) or 0
-    if since is not None and actor.state.version(viewer.perspective) <= since and wait:
+    if since is not None and actor.version(viewer.perspective) <= since and wait:
         await _news(context, actor, viewer, wait)
 
     async def job() -> Snapshot:
@@ -128,11 +130,11 @@ async def state(context: Context, request: Request) -> Snapshot:
 
 async def _news(context: Context, actor: RoomActor, viewer: Poll, wait: float) -> None:
     """Wait until there is something new for this viewer."""
-    version = actor.state.version(viewer.perspective)
+    version = actor.version(viewer.perspective)
     await arrivals.arrive(context.registry, actor, viewer)
     try:
         async with asyncio.timeout(wait):
-            while actor.state.version(viewer.perspective) == version:
+            while actor.version(viewer.perspective) == version:
                 await viewer.news()
     except TimeoutError:
         return
@@ -156,7 +158,7 @@ async def do(context: Context, request: Request) -> Ack:
 async def _done(context: Context, request: Request, message: RoomCommand) -> Ack:
     actor, viewer = await context.visitor(request)
     if isinstance(message, Ping):
-        return Ack(id=message.id, v=actor.state.version(viewer.perspective))
+        return Ack(id=message.id, v=actor.version(viewer.perspective))
 
     async def job() -> Ack:
         arrivals.sit_down(actor, viewer)
@@ -180,7 +182,7 @@ async def own_replay(context: Context, request: Request) -> Response:
                 _("Only players can watch the replay here. Others can open the record."),
             )
         live = actor.state.live
-        if live is None or actor.room.phase != "over":
+        if live is None or actor.shown_room.phase != "over":
             raise Refusal("not_now", _("You can watch the replay when the match is over."))
         return played(live.match), mine, actor.room
 
@@ -205,4 +207,6 @@ async def daily(context: Context, request: Request) -> DailyShown:
 async def room_qr(context: Context, request: Request) -> Response:
     actor = await context.actor(request)
     link = context.link(request, actor.room.code)
+    if request.query_params.get("to") == "watch":
+        link = link.replace("/join/", "/watch/")
     return Response(qr_svg(link), media_type="image/svg+xml")

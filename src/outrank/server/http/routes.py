@@ -133,6 +133,7 @@ ENDPOINTS: Final = (
         "The link to a room as a QR code.",
         rooms.room_qr,
         "image/svg+xml",
+        parameters=(Words("to", "`watch`: the address of the big screen.", 10),),
         price=5,
     ),
     Endpoint(

@@ -9,7 +9,17 @@ from msgspec import Meta
 
 from outrank.kernel.options import Field
 from outrank.server.protocol.messages import Ending, Face, LogLine, ValueShown
-from outrank.server.protocol.requests import Id, Key, Name, NewKey, Nonce, Pace, SeatNo, Word
+from outrank.server.protocol.requests import (
+    Id,
+    Key,
+    Name,
+    NewKey,
+    Nonce,
+    Pace,
+    ScenePace,
+    SeatNo,
+    Word,
+)
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -39,8 +49,13 @@ class OpenRoom(Entering, frozen=True, kw_only=True):
     """Who sits on the next seats: words such as sage:film, nora, random."""
     pace: Pace = "x1"
     """The clock: none, the game's own times, or two or three times as long."""
+    scenes: ScenePace | None = None
+    """How fast results are revealed to the whole table; null: as this server usually does."""
     watch: bool = False
     """The host only watches: a big screen."""
+    grows: bool = False
+    """Seats appear as people join, as many as may play; then bots give way to people. `seats` says
+    nothing here."""
     daily: bool = False
     """Today's challenge: the same deal for everyone; game alone may be chosen."""
     lesson: bool = False

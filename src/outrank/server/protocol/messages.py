@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from outrank.server.errors import Code
-from outrank.server.protocol.requests import Avatar, EmoteName, Pace, Phase
+from outrank.server.protocol.requests import Avatar, EmoteName, Pace, Phase, ScenePace
 
 CloseReason: TypeAlias = Literal["removed", "moved", "slow", "slow_down"]
 """Why a connection is closed, or becomes a spectator's."""
@@ -46,6 +46,13 @@ class SeatRequestShown(msgspec.Struct, frozen=True, omit_defaults=True):
     accepted: tuple[int, ...] = ()
     declined: tuple[int, ...] = ()
     is_declined: bool = False
+
+
+class BotVoteShown(msgspec.Struct, frozen=True):
+    """Who wants a bot to play for somebody who is gone."""
+
+    seat: int
+    people: tuple[int, ...]
 
 
 class TakenOverShown(msgspec.Struct, frozen=True):
@@ -87,11 +94,16 @@ class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     people: tuple[PersonShown, ...]
     chairs: tuple[ChairShown, ...]
     host: int
+    host_before: int
+    """Whose place the host has taken while they were gone; -1: nobody."""
+    grows: bool
+    """Seats appear as people come, up to as many as may play, and bots give way to them."""
     is_locked: bool
     is_paused: bool
     waits_for: tuple[int, ...]
     pace: Pace
     pauses_for_absent: bool
+    scenes: ScenePace
     daily: str
     match: str
     """The name of the match on the table; its record is found under it when it is over."""
@@ -101,6 +113,7 @@ class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     seat_requests: tuple[SeatRequestShown, ...] = ()
     taken_over: tuple[TakenOverShown, ...] = ()
     """Who has taken over which seat of this match, in this order."""
+    bot_votes: tuple[BotVoteShown, ...] = ()
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -140,6 +153,52 @@ class ClockShown(msgspec.Struct, frozen=True):
     seconds: int
     left_ms: int
     is_running: bool
+
+
+class BeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One moment of a scene. Nothing of it is told before."""
+
+    kind: Literal["rise", "pair", "verdict"]
+    """Columns rise to their values; the last two come into the light; the result."""
+    at: int
+    """When it begins, in ms since the scene began."""
+    places: tuple[int, ...] = ()
+    """The columns it is about, by their place in the row."""
+    values: tuple[ValueShown, ...] = ()
+    amounts: tuple[float, ...] = ()
+    """The same values as numbers, for the heights of columns."""
+    steps: tuple[bool, ...] = ()
+    """By place in `places`: whether the row is still right there. Empty where nobody may know."""
+    outcome: Literal["", "right", "wrong", "push", "insured"] = ""
+    order: tuple[int, ...] = ()
+    """The pieces of the row in a right order."""
+    points: tuple[int, ...] = ()
+    """What each seat has won or lost by it, in score units."""
+
+
+class SceneShown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A result that is being revealed to everybody, as far as it has been told."""
+
+    id: int
+    kind: Literal["ranking", "call"]
+    began: int
+    """By the server's clock, in ms since 1970."""
+    speed: float
+    """How many times as long as usual everything lasts."""
+    seat: int
+    """Whose ranking or call it is."""
+    tokens: tuple[int, ...]
+    """The row; of a call the token that was drafted, then the centre."""
+    stat: int = -1
+    challenge: int = -1
+    is_descending: bool = True
+    higher: bool = False
+    """What was called."""
+    values: tuple[ValueShown, ...] = ()
+    """What everybody knew before: the centre's value."""
+    amounts: tuple[float, ...] = ()
+    faces: dict[int, Face] = {}
+    beats: tuple[BeatShown, ...] = ()
 
 
 class Tiebreak(msgspec.Struct, frozen=True):
@@ -216,6 +275,11 @@ class Snapshot(ServerMessage, frozen=True, kw_only=True, tag="snapshot"):
     draft: msgspec.Raw | None = None
     presence: tuple[PresenceWord, ...] = ()
     spectators: int = 0
+    is_host_gone: bool = False
+    scene: SceneShown | None = None
+    """The scene that is running; the board, log and scores are still those before it."""
+    now: int = 0
+    """The server's clock, in ms since 1970."""
 
 
 class Update(ServerMessage, frozen=True, tag="update"):
@@ -263,6 +327,8 @@ class Presence(ServerMessage, frozen=True, tag="presence"):
 
     seats: tuple[PresenceWord, ...]
     spectators: int
+    is_host_gone: bool = False
+    """The host has been gone for so long that a player can take over."""
 
 
 class Emoted(ServerMessage, frozen=True, tag="emote"):
@@ -276,8 +342,32 @@ class Drafted(ServerMessage, frozen=True, tag="draft"):
     draft: msgspec.Raw
 
 
+class SceneBegan(ServerMessage, frozen=True, tag="scene"):
+    """A result is revealed from now on. What it is comes beat by beat; nothing can be done
+    before the verdict."""
+
+    scene: SceneShown
+    now: int
+
+
+class BeatTold(ServerMessage, frozen=True, tag="beat"):
+    """The next moment of the scene. The update with the result follows the verdict."""
+
+    scene: int
+    beat: BeatShown
+    now: int
+
+
+class SceneEnded(ServerMessage, frozen=True, tag="scene_end"):
+    """Everybody has had time to look: bots and clocks go on."""
+
+    scene: int
+
+
 class Pong(ServerMessage, frozen=True, tag="pong"):
     id: str = ""
+    now: int = 0
+    """The server's clock, in ms since 1970."""
 
 
 class Bye(ServerMessage, frozen=True, tag="bye"):
@@ -287,4 +377,17 @@ class Bye(ServerMessage, frozen=True, tag="bye"):
     text: str
 
 
-FromServer: TypeAlias = Snapshot | Update | Ack | Error | Presence | Emoted | Drafted | Pong | Bye
+FromServer: TypeAlias = (
+    Snapshot
+    | Update
+    | Ack
+    | Error
+    | Presence
+    | Emoted
+    | Drafted
+    | SceneBegan
+    | BeatTold
+    | SceneEnded
+    | Pong
+    | Bye
+)

@@ -29,6 +29,8 @@ NewKey: TypeAlias = Annotated[str, Meta(pattern="^([0-9A-Za-z_-]{43,86})?$")]
 
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
 Pace: TypeAlias = Literal["off", "x1", "x2", "x3"]
+ScenePace: TypeAlias = Literal["off", "quick", "normal", "relaxed"]
+"""How fast results are revealed to the whole table; off: at once."""
 Hair: TypeAlias = Literal["none", "bun", "cap", "bow", "quiff", "beanie", "curls", "flower", "band"]
 Look: TypeAlias = Literal["plain", "glasses", "freckles", "round_glasses"]
 EmoteName: TypeAlias = Literal["hello", "well_played", "wow", "hmm", "hurry", "thanks"]
@@ -144,6 +146,17 @@ class Back(Command, frozen=True, tag="back"):
     """Take the seat back from the bot that sat in."""
 
 
+class StandIn(Command, frozen=True, tag="stand_in"):
+    """Let a bot play for somebody who is gone: the host's word decides, or that of half of the
+    other players who are here."""
+
+    seat: SeatNo
+
+
+class TakeHost(Command, frozen=True, tag="take_host"):
+    """Be the host while the host has been gone for a while, or be it again when back."""
+
+
 class Rename(Command, frozen=True, tag="rename"):
     """Change my name; in the lobby only."""
 
@@ -209,6 +222,16 @@ class SetClock(Command, frozen=True, tag="clock"):
     pauses_for_absent: bool = False
 
 
+class SetScenes(Command, frozen=True, tag="scenes"):
+    """Host: how fast results are revealed to the whole table."""
+
+    pace: ScenePace
+
+
+class Skip(Command, frozen=True, tag="skip"):
+    """Skip to the verdict of the running scene: the host alone, or all connected players."""
+
+
 class Lock(Command, frozen=True, tag="lock"):
     """Host: let nobody else in, or let them in again."""
 
@@ -269,6 +292,8 @@ RoomCommand: TypeAlias = (
     | Withdraw
     | Stand
     | Back
+    | StandIn
+    | TakeHost
     | Rename
     | SetAvatar
     | AddNonce
@@ -278,6 +303,8 @@ RoomCommand: TypeAlias = (
     | Swap
     | SetBot
     | SetClock
+    | SetScenes
+    | Skip
     | Lock
     | Remove
     | Readmit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
@@ -22,11 +23,21 @@ from outrank.server.views.log import log_line
 from outrank.server.views.pieces import faces, open_values, pieces_in
 from outrank.server.views.result import ending
 
+MINUTE_MS: Final = 60_000
+"""No scene takes that long: a record that is sealed for less waits for one."""
 
-def verify_open(record: RecordRow | None, now: int) -> RecordRow:
-    """Return the record; raise a `Refusal` if there is none or it is still sealed."""
+
+def verify_open(record: RecordRow | None, now: int, *, is_told: bool = False) -> RecordRow:
+    """Return the record; raise a `Refusal` if there is none or it is still sealed.
+
+    `is_told`: everybody has seen its last result, maybe sooner than was thought.
+    """
     if record is None:
         raise Refusal("no_such_record", _("There is no such record, or its match isn't over yet."))
+    if now < record.sealed_until < now + MINUTE_MS:
+        if is_told:
+            return record
+        raise Refusal("sealed", _("The last result is just being shown. Try again in a moment."))
     if record.sealed_until > now:
         raise Refusal("sealed", _("This daily challenge is published when its day is over in UTC."))
     return record

@@ -54,9 +54,11 @@ class MatchClock:
         *,
         plays: int = 0,
         is_undone: bool = False,
+        scene_ms: int = 0,
     ) -> None:
         """Take note of where the match stands after an entry that was written at `at`, by the
-        time of day; `plays` is how many moves have been made."""
+        time of day; `plays` is how many moves have been made. The scene that reveals what the entry
+        brought takes `scene_ms`, in which no time runs."""
         pace = PACES[room.pace] if room.phase == "playing" else 0
         due = game.clock(state) if pace and game is not None and game.clock is not None else None
         if due is None and not self._decisions and self._stopped_at is None:
@@ -64,6 +66,8 @@ class MatchClock:
             return
         at = self._steady(at)
         self._resume(at)
+        self._pauses += scene_ms
+        at += scene_ms
         if not pace:
             self._decisions = ()
         if is_undone:
@@ -79,6 +83,10 @@ class MatchClock:
             self._decisions = (*self._decisions[1 - MOST_REMEMBERED :], decision)
         if room.is_paused or room.waits_for:
             self._stopped_at = at
+
+    def shorten(self, ms: int) -> None:
+        """The scene that runs ends so much earlier than noted."""
+        self._pauses -= ms
 
     def _resume(self, at: int) -> None:
         """A pause, if there is one, ends here; it may go on at once."""

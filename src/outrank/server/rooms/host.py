@@ -15,7 +15,13 @@ from outrank.server.errors import Refusal
 from outrank.server.protocol.requests import SetBot, SetClock, SetGame
 from outrank.server.rooms import keys
 from outrank.server.rooms.library import Library
-from outrank.server.rooms.lobby import bot_after, no_seat, seat_taken, verify_not_daily
+from outrank.server.rooms.lobby import (
+    bot_after,
+    no_seat,
+    seat_taken,
+    verify_not_daily,
+    with_new_seat,
+)
 from outrank.server.rooms.model import Chair, Current, Room
 
 NO_TAKEOVERS: Final[dict[str, tuple[()]]] = {
@@ -23,6 +29,7 @@ NO_TAKEOVERS: Final[dict[str, tuple[()]]] = {
     "emptied": (),
     "seat_requests": (),
     "taken_over": (),
+    "bot_votes": (),
 }
 """The fields of a room that belong to one match."""
 
@@ -51,7 +58,7 @@ def with_game(room: Room, library: Library, asked: SetGame) -> Room:
 
 
 def with_seats(room: Room, library: Library, count: int) -> Room:
-    """Add or remove seats, but none that people sit on."""
+    """Add or remove seats, but none that people sit on. From now on there are so many."""
     verify_lobby(room)
     game = library.game(room.game)
     if count not in game.players:
@@ -64,7 +71,7 @@ def with_seats(room: Room, library: Library, count: int) -> Room:
                 high=game.players[-1],
             ),
         )
-    return _resized(room, count)
+    return _resized(room.changed(grows=False), count)
 
 
 def _resized(room: Room, count: int) -> Room:
@@ -99,9 +106,12 @@ def swapped(room: Room, seat: int, other: int) -> Room:
 def with_bot(room: Room, library: Library, asked: SetBot) -> Room:
     """Seat, replace or remove a bot, or have one stand in for somebody who is away."""
     verify_not_daily(room)
+    word = asked.bot.strip()
+    if word:
+        room = with_new_seat(room, library, asked.seat)
     if asked.seat >= len(room.chairs):
         raise no_seat(asked.seat)
-    chair, word = room.chairs[asked.seat], asked.bot.strip()
+    chair = room.chairs[asked.seat]
     if word:
         library.verify_bot(word, library.facts(room.facts))
     if room.phase != "playing" and chair.people:
@@ -122,6 +132,8 @@ def removed(room: Room, id: int) -> Room:
     person = room.person(id)
     if id == room.host:
         raise Refusal("not_now", _("The host can't be removed. Make someone else host first."))
+    if id == room.host_before:
+        raise Refusal("not_now", _("You're only standing in for this host."))
     for seat in room.seats_of(id):
         chair = room.chairs[seat]
         rest = tuple(other for other in chair.people if other != id)
@@ -147,7 +159,7 @@ def readmitted(room: Room, id: int) -> Room:
 def handed_over(room: Room, id: int) -> Room:
     if room.person(id).is_removed:
         raise Refusal("not_found", _("That person isn't in this room."))
-    return room.changed(host=id)
+    return room.changed(host=id, host_before=-1)
 
 
 def paused(room: Room, *, on: bool) -> Room:

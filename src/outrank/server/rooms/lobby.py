@@ -53,12 +53,35 @@ def verify_not_daily(room: Room) -> None:
         )
 
 
-def first_free(room: Room) -> int | None:
-    """Return the first free seat; None in a match, where people ask for a bot's seat."""
+def first_free(room: Room, library: Library) -> int | None:
+    """Return the first free seat; None in a match, where people ask for a bot's seat.
+
+    In a room that grows there is another seat while the game has room, and then a bot's.
+    """
     if room.phase == "playing" or room.daily:
         return None
-    free = (seat for seat, chair in enumerate(room.chairs) if chair.is_free)
-    return next(free, None)
+    free = [seat for seat, chair in enumerate(room.chairs) if chair.is_free]
+    if room.grows and not free:
+        if len(room.chairs) < library.game(room.game).players[-1]:
+            return len(room.chairs)
+        free = [seat for seat, chair in enumerate(room.chairs) if not chair.people]
+    return next(iter(free), None)
+
+
+def with_new_seat(room: Room, library: Library, seat: int) -> Room:
+    """Add this seat if it is the next one of a room that grows and the game has room for it."""
+    is_next = room.grows and room.phase != "playing" and seat == len(room.chairs)
+    if not is_next or seat >= library.game(room.game).players[-1]:
+        return room
+    return room.changed(chairs=(*room.chairs, Chair()))
+
+
+def without_free_seats(room: Room) -> Room:
+    """Remove the free seats from the lobby of a room that grows."""
+    if not room.grows or room.phase != "lobby":
+        return room
+    chairs = tuple(chair for chair in room.chairs if not chair.is_free)
+    return room if len(chairs) == len(room.chairs) else room.changed(chairs=chairs)
 
 
 def seated(
@@ -76,6 +99,8 @@ def seated(
 
     During a match they take over from a bot, or ask to if the match `is_secret`.
     """
+    if not team:
+        room = with_new_seat(room, library, seat)
     chair = _chair(room, seat)
     held = room.seats_of(person.id)
     if seat in held:

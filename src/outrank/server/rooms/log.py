@@ -124,6 +124,11 @@ def glance(body: bytes) -> Glance | None:
     )
 
 
+def has_lines(body: bytes) -> bool:
+    """Whether a stored entry makes the match's record grow."""
+    return bool(_glance(body).lines)
+
+
 class _Body(msgspec.Struct):
     line: str
 

@@ -8,7 +8,7 @@ import msgspec
 
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal
-from outrank.server.protocol.requests import Avatar, Pace, Phase
+from outrank.server.protocol.requests import Avatar, Pace, Phase, ScenePace
 from outrank.server.rooms.names import bot_unlike, unlike
 
 PACES: dict[Pace, int] = {"off": 0, "x1": 1, "x2": 2, "x3": 3}
@@ -62,6 +62,13 @@ class SeatRequest(msgspec.Struct, frozen=True, omit_defaults=True):
     is_declined: bool = False
 
 
+class BotVote(msgspec.Struct, frozen=True):
+    """Who wants a bot to play for somebody who is gone."""
+
+    seat: int
+    people: tuple[int, ...]
+
+
 class TakenOver(msgspec.Struct, frozen=True):
     """Somebody has taken over a seat in this match from a bot."""
 
@@ -92,6 +99,10 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     people: tuple[Person, ...] = ()
     chairs: tuple[Chair, ...] = ()
     host: int = 0
+    host_before: int = -1
+    """Whose place as host somebody has taken while they were gone: they can have it back."""
+    grows: bool = False
+    """Seats appear as people come, up to as many as may play, and bots give way to them."""
     is_locked: bool = False
     is_paused: bool = False
     waits_for: tuple[int, ...] = ()
@@ -99,6 +110,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     pace: Pace = "x1"
     """How long the times of the house rules last; most house rules have none."""
     pauses_for_absent: bool = False
+    scenes: ScenePace = "off"
+    """How fast results are revealed to the whole table."""
     current: Current | None = None
     seed: str = ""
     """The sealed seed of the next match."""
@@ -112,6 +125,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The seats of this match whose players the host has removed."""
     seat_requests: tuple[SeatRequest, ...] = ()
     taken_over: tuple[TakenOver, ...] = ()
+    bot_votes: tuple[BotVote, ...] = ()
     tickets: tuple[Ticket, ...] = ()
     played: int = 0
     """How many matches have been started here."""

@@ -27,6 +27,7 @@ from outrank.server.rooms.log import EVERYBODY, Entry, Row, glance, read
 from outrank.server.rooms.match import LiveMatch, MatchStep, resumed
 from outrank.server.rooms.model import Room
 from outrank.server.rooms.request_ids import RequestIds
+from outrank.server.rooms.scenes import length_ms
 
 AUDIENCES: Final = 13
 MOST_ENTRIES: Final = 30_000
@@ -102,7 +103,7 @@ class RoomState:
             step = signed(room, self.live.follow(lines, is_forced=entry.by < 0), entry.by)
         self.settle(row, entry, step)
         assert self.room is not None
-        self.note_time(self.room, row.at, step)
+        self.note_time(self.room, row.at, step, length_ms(step, self.room.scenes))
         return entry, step
 
     def settle(self, row: Row, entry: Entry, step: MatchStep | None) -> None:
@@ -131,13 +132,14 @@ class RoomState:
         elif self.scored:
             self.scored.pop()  # one step is undone at a time
 
-    def note_time(self, room: Room, at: int, step: MatchStep | None) -> None:
-        """Take note of what is timed after an entry that is written at `at`."""
+    def note_time(self, room: Room, at: int, step: MatchStep | None, scene_ms: int = 0) -> None:
+        """Take note of what is timed after an entry that is written at `at`; no time runs in the
+        scene that reveals what it brought."""
         live, is_undone = self.live, step is not None and step.undone is not None
         game = live.game if live is not None else None
         state = live.match.state if live is not None else None
         plays = len(live.match.plays) if live is not None else 0
-        self.clock.note(game, state, room, at, plays=plays, is_undone=is_undone)
+        self.clock.note(game, state, room, at, plays=plays, is_undone=is_undone, scene_ms=scene_ms)
 
     def checkpoint(self) -> Checkpoint:
         """The parts that change before an entry is stored, as they are stored now."""

@@ -52,6 +52,15 @@ def hands_seen(room: Room, people: Collection[int]) -> set[int]:
     return held | {seat for id, seat in room.left if id in people}
 
 
+def names_at_table(room: Room, names: tuple[str, ...]) -> tuple[str, ...]:
+    """What the seats of a match are called now: whoever has taken one over goes by their name."""
+    taken = {one.seat for one in room.taken_over}
+    if not taken:
+        return names
+    now = room.names()
+    return tuple(now[seat] if seat in taken else name for seat, name in enumerate(names))
+
+
 def voters(room: Room, id: int, seat: int) -> tuple[int, ...]:
     """Who has a say in whether somebody may take over a seat: the players, and the host.
 

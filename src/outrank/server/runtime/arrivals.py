@@ -25,7 +25,9 @@ async def join(actor: RoomActor, asked: JoinRoom) -> tuple[Person, str]:
         actor.verify_may_grow()
         device = keys.device_fingerprint(actor.room.code, asked.device)
         room, person = lobby.entered(actor.room, asked.name, key, device)
-        seat = asked.seat if asked.seat is not None else lobby.first_free(room)
+        seat = (
+            asked.seat if asked.seat is not None else lobby.first_free(room, actor.registry.library)
+        )
         if seat is not None and not asked.watch:
             library = actor.registry.library
             room = lobby.seated(
@@ -99,7 +101,7 @@ async def arrive(registry: Registry, actor: RoomActor, viewer: Viewer, known: in
 
 def verify_not_older(actor: RoomActor, viewer: Viewer, known: int) -> None:
     """While the database is gone: whether this worker knows all that the client has seen."""
-    if actor.state.version(viewer.perspective) < known:
+    if actor.version(viewer.perspective) < known:
         raise unsaved()
 
 
@@ -122,6 +124,7 @@ def depart(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
     actor.used_at = registry.clock.steady_ms()
     if viewer.is_slow:
         registry.metrics.count("slow_dropped")
+    actor.presence.left(viewer)
     if actor.room.code in registry.rooms:
         actor.presence.announce()
         actor.presence.tell()
@@ -133,6 +136,6 @@ def look_through(actor: RoomActor, viewer: Viewer, seat: int | None) -> None:
     if seat is not None and viewer.perspective != seat:
         if seat not in viewer.seats:
             raise Refusal("not_seated", _("This key doesn't belong to that seat."))
-        if seat not in actor.state.awaited() and actor.room.phase != "over":
+        if not actor.can_reveal(seat):
             raise Refusal("not_now", _("It isn't that seat's turn."))
         viewer.perspective = Seat(seat)

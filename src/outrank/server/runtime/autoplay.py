@@ -25,6 +25,8 @@ HEARD_MS: Final = 10_000
 """How soon after a room was loaded all workers have told who is connected with them."""
 THINKING_MS: Final = 2000
 """How long a bot thinks at most, though its search could go on: people wait."""
+ALONE_SECONDS: Final = 0.5
+"""How long a bot takes where nobody but bots plays."""
 AGAIN_SECONDS: Final = 1.0
 """How long bots and clocks wait when the database did not take what they did."""
 MOST_FAILURES: Final = 2
@@ -80,7 +82,8 @@ class Autoplay:
 
     def needs(self, actor: RoomActor) -> bool:
         """Whether a bot or a clock has anything to do here."""
-        return bool(self._bots(actor)) or actor.state.clock.is_running
+        is_waiting = actor.scene is not None
+        return is_waiting or bool(self._bots(actor)) or actor.state.clock.is_running
 
     def _now(self) -> int:
         return self._registry.clock.steady_ms()
@@ -88,7 +91,7 @@ class Autoplay:
     def _bots(self, actor: RoomActor) -> list[int]:
         """The seats that are awaited and played by bots, or by a lesson's script."""
         room = actor.room
-        if room.phase != "playing" or room.is_paused or room.waits_for:
+        if room.phase != "playing" or room.is_paused or room.waits_for or actor.scene is not None:
             return []
         if room.lesson is not None:
             due = lessons.others_step(self._registry.library, room)
@@ -146,6 +149,8 @@ class Autoplay:
         """Somebody came or went, or it is somebody else's turn: a match that waits for the absent
         stops or goes on."""
         code = actor.room.code
+        if actor.scene is not None:
+            return  # what its end leads to is checked then
         if code not in self._checking and self._waits_for(actor) != actor.room.waits_for:
             self._checking.add(code)
             self._registry.background(self._await_absent(actor))
@@ -171,7 +176,7 @@ class Autoplay:
 
         async def job() -> None:
             absent = self._waits_for(actor)
-            if absent != actor.room.waits_for:
+            if absent != actor.room.waits_for and actor.scene is None:
                 await actor.commit(room=actor.room.changed(waits_for=absent))
 
         try:
@@ -193,8 +198,8 @@ class Autoplay:
         """Play one bot's move."""
         try:
             due = lessons.others_step(self._registry.library, actor.room)
-            seconds = 0 if due and due.is_quick else self._registry.settings.bot_seconds
-            await asyncio.sleep(seconds * (0.5 + self._pace.random()))
+            seconds = 0 if due and due.is_quick else self._seconds(actor)
+            await asyncio.sleep(seconds * (2 + 2 * self._pace.random()) / 3)
             await self._play_bot(actor, kept)
         except (Refusal, PoolBusy):
             await asyncio.sleep(AGAIN_SECONDS)
@@ -205,6 +210,12 @@ class Autoplay:
             if kept.task is asyncio.current_task():
                 kept.task = kept.thought = None
         self.plan(actor)
+
+    def _seconds(self, actor: RoomActor) -> float:
+        """About how long a bot takes: as long as people would, while any of them plays."""
+        seconds, chairs = self._registry.settings.bot_seconds, actor.room.chairs
+        has_people = any(chair.people and not chair.bot for chair in chairs)
+        return seconds if has_people else min(seconds, ALONE_SECONDS)
 
     async def _play_bot(self, actor: RoomActor, kept: RoomAutoplay) -> None:
         bots, live = self._bots(actor), actor.state.live

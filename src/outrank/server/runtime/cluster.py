@@ -7,6 +7,7 @@ A note is one line. What each kind says:
 - `q CODE WORKER`: a room was loaded there; who is connected elsewhere?
 - `w WORKER`: that worker is alive; sent every few seconds, however many rooms it has
 - `m CODE WORKER MESSAGE`: a message for everybody in a room that is not stored
+- `s CODE WORKER SCENE`: the scene of that number is skipped
 - `d CODE WORKER SEAT DRAFT`: a draft for the other devices of a seat
 """
 
@@ -132,12 +133,23 @@ def receive(registry: Registry, words: str) -> None:
         actor.presence.receive(worker, seats, spectators)
     elif kind == "q":
         actor.presence.announce(again=True)
+    elif kind == "s":
+        registry.background(_skip_scene(actor, int(rest)))
     elif kind == "m":
         for viewer in tuple(actor.viewers):
             viewer.send(rest.encode())
     elif kind == "d":
         seat, _, body = rest.partition(" ")
         registry.background(_take_draft(actor, int(seat), drafts.read(body.encode())))
+
+
+async def _skip_scene(actor: RoomActor, scene: int) -> None:
+    async def job() -> None:
+        if actor.scene is not None and actor.scene.id == scene:
+            actor.scene.skip()
+
+    with suppress(Refusal):
+        await actor.do(job)
 
 
 async def _take_draft(actor: RoomActor, seat: int, draft: Draft) -> None:

@@ -15,7 +15,7 @@ from outrank.server.errors import Refusal, reason
 from outrank.server.protocol import messages, requests
 from outrank.server.protocol.messages import Ack, Emoted
 from outrank.server.protocol.requests import RoomCommand
-from outrank.server.rooms import host, keys, lessons, lobby, takeovers
+from outrank.server.rooms import absence, host, keys, lessons, lobby, takeovers
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Person, Room
 from outrank.server.runtime import drafts
@@ -31,6 +31,7 @@ HOST: Final[dict[type[requests.Command], Callable[[RoomActor, Any], Room]]] = {
     requests.Swap: lambda t, m: host.swapped(t.room, m.seat, m.other),
     requests.SetBot: lambda t, m: host.with_bot(t.room, t.registry.library, m),
     requests.SetClock: lambda t, m: host.with_clock(t.room, m),
+    requests.SetScenes: lambda t, m: t.room.changed(scenes=m.pace),
     requests.Lock: lambda t, m: t.room.changed(is_locked=m.on),
     requests.Remove: lambda t, m: host.removed(t.room, m.person),
     requests.Readmit: lambda t, m: host.readmitted(t.room, m.person),
@@ -57,6 +58,12 @@ OWN: Final[dict[type[requests.Command], Callable[[RoomActor, Person, Any], Room]
     requests.Withdraw: lambda t, p, _: takeovers.withdrawn(t.room, p),
     requests.Stand: lambda t, p, m: lobby.stood_up(t.room, p, m.seat),
     requests.Back: lambda t, p, _: lobby.taken_back(t.room, p),
+    requests.StandIn: lambda t, p, m: absence.stood_in(
+        t.room, p, m.seat, present=t.presence.connected_people()
+    ),
+    requests.TakeHost: lambda t, p, _: absence.host_taken(
+        t.room, p, is_host_gone=t.presence.is_host_gone()
+    ),
     requests.Rename: lambda t, p, m: lobby.renamed(t.room, p, m.name),
     requests.SetAvatar: lambda t, p, m: lobby.with_avatar(t.room, p, m.avatar),
     requests.Next: lambda t, _, __: lessons.read_on(t.registry.library, t.room),
@@ -70,8 +77,21 @@ PASSING: Final = (
     requests.Reveal,
     requests.Cover,
     requests.Resync,
+    requests.Skip,
 )
 """What leaves no entry in the room's log."""
+
+AT_ANY_TIME: Final = (
+    requests.AddNonce,
+    requests.HandOver,
+    requests.Handoff,
+    requests.Lock,
+    requests.Readmit,
+    requests.SetAvatar,
+    requests.SetScenes,
+    requests.Withdraw,
+)
+"""What does not depend on a result that has not been told yet."""
 
 
 def handle(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Awaitable[Ack]:
@@ -90,6 +110,8 @@ async def _change(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack
     if is_again and not isinstance(message, requests.Handoff):  # a lost ticket is made anew
         return _ack(actor, viewer, message)
     lessons.verify_asked(actor.room, message)
+    if not isinstance(message, AT_ANY_TIME):
+        actor.verify_told()
     if viewer.address:
         actor.charged_to = viewer.address
     actor.verify_may_grow()
@@ -113,6 +135,8 @@ async def _passing(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ac
         return _emote(actor, viewer, message)
     if isinstance(message, requests.Draft):
         return _draft(actor, viewer, asker(actor, viewer.key), message)
+    if isinstance(message, requests.Skip):
+        return _skip(actor, viewer, message)
     return _look(actor, viewer, message)
 
 
@@ -125,7 +149,7 @@ def asker(actor: RoomActor, key: str) -> Person:
 
 
 def _ack(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
-    return Ack(id=message.id, v=actor.state.version(viewer.perspective))
+    return Ack(id=message.id, v=actor.version(viewer.perspective))
 
 
 def _verify_host(actor: RoomActor, person: Person) -> None:
@@ -137,9 +161,9 @@ def _changed(actor: RoomActor, person: Person, message: RoomCommand) -> Room:
     """The room after a request that is not a move."""
     kind = type(message)
     if kind in OWN:
-        return OWN[kind](actor, person, message)
+        return lobby.without_free_seats(OWN[kind](actor, person, message))
     _verify_host(actor, person)
-    return HOST[kind](actor, message)
+    return lobby.without_free_seats(HOST[kind](actor, message))
 
 
 async def _start(actor: RoomActor, person: Person, message: RoomCommand) -> None:
@@ -185,6 +209,7 @@ async def play(actor: RoomActor, viewer: Viewer, message: requests.Play | reques
         actor.charged_to = viewer.address
     seat = _acting_seat(actor, person, message.seat)
     live, room = actor.state.live, actor.room
+    actor.verify_told()
     if live is None or room.phase != "playing":
         raise Refusal("not_now", _("No match is in progress."))
     if message.match not in ("", room.match):
@@ -240,6 +265,13 @@ def _emote(actor: RoomActor, viewer: Viewer, message: requests.Emote) -> Ack:
     return _ack(actor, viewer, message)
 
 
+def _skip(actor: RoomActor, viewer: Viewer, message: requests.Skip) -> Ack:
+    asker(actor, viewer.key)
+    if actor.scene is not None:
+        actor.scene.vote(viewer)
+    return _ack(actor, viewer, message)
+
+
 def _look(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
     if isinstance(message, requests.Reveal):
         actor.reveal(viewer, message.seat)
@@ -275,7 +307,7 @@ async def _handoff(
     link = actor.registry.link(f"/claim/{room.code}#{ticket}")
     return messages.Ack(
         id=message.id,
-        v=actor.state.version(viewer.perspective),
+        v=actor.version(viewer.perspective),
         ticket=ticket,
         link=link,
         qr=actor.registry.qr(link),

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from outrank.server.protocol import messages
 from outrank.server.protocol.messages import PresenceWord
-from outrank.server.runtime.viewer import encoded
+from outrank.server.runtime.viewer import Viewer, encoded
 
 if TYPE_CHECKING:
     from outrank.server.runtime.room import RoomActor
 
 GONE_MS: Final = 60_000
 NOBODY: Final = (0, 0)
+HOST: Final = 12
+"""In a mask of who is connected, the bit of the host, behind those of all seats."""
 
 
 class Presence:
@@ -25,14 +27,18 @@ class Presence:
         self._announced = NOBODY
         """What they have been told of this one."""
         self._last_seen: dict[int, int] = {}
-        self._shown: tuple[tuple[PresenceWord, ...], int] | None = None
+        """When there was last somebody, by seat; of the host under -1 - their number."""
+        self._shown: tuple[tuple[PresenceWord, ...], int, bool] | None = None
 
     def here(self) -> tuple[int, int]:
-        """On this worker: the seats connected as a mask, and how many spectators."""
+        """On this worker: the seats connected as a mask, with the host, and how many spectators."""
         mask = spectators = 0
+        host = self._actor.room.host
         for viewer in self._actor.viewers:
             for seat in viewer.seats:
                 mask |= 1 << seat
+            if viewer.person == host:
+                mask |= 1 << HOST
             spectators += not viewer.seats
         return mask, spectators
 
@@ -65,7 +71,7 @@ class Presence:
         return list(self._elsewhere.values())
 
     def connected(self) -> int:
-        """All seats connected anywhere, as a mask."""
+        """All seats connected anywhere, as a mask, with the host."""
         mask = self.here()[0]
         for seats, _ in self._others():
             mask |= seats
@@ -74,9 +80,19 @@ class Presence:
     def spectators(self) -> int:
         return self.here()[1] + sum(count for _, count in self._others())
 
+    def _now(self) -> int:
+        return self._actor.registry.clock.steady_ms()
+
+    def left(self, viewer: Viewer) -> None:
+        """A connection has ended: its people were here until now."""
+        for seat in viewer.seats:
+            self._last_seen[seat] = self._now()
+        if viewer.person >= 0:
+            self._last_seen[-1 - viewer.person] = self._now()
+
     def words(self) -> tuple[PresenceWord, ...]:
         """Each seat in one word."""
-        mask, now = self.connected(), self._actor.registry.clock.steady_ms()
+        mask, now = self.connected(), self._now()
         return tuple(self._word(seat, mask, now) for seat in range(len(self._actor.room.chairs)))
 
     def people(self) -> set[int]:
@@ -84,6 +100,25 @@ class Presence:
         chairs = zip(self.words(), self._actor.room.chairs, strict=True)
         seated = {id for word, chair in chairs if word in ("here", "away") for id in chair.people}
         return seated | {viewer.person for viewer in self._actor.viewers}
+
+    def connected_people(self) -> set[int]:
+        """Who is connected now, on whichever worker."""
+        mask, room = self.connected(), self._actor.room
+        found = {
+            id for seat, chair in enumerate(room.chairs) if mask >> seat & 1 for id in chair.people
+        }
+        found |= {room.host} if mask >> HOST & 1 else set()
+        return found | {viewer.person for viewer in self._actor.viewers if viewer.person >= 0}
+
+    def is_host_gone(self) -> bool:
+        """Whether the host has been away for so long that a player can take over."""
+        actor, now = self._actor, self._now()
+        place = -1 - actor.room.host
+        if self.connected() >> HOST & 1:
+            self._last_seen[place] = now
+            return False
+        gone_ms = actor.registry.settings.host_seconds * 1000
+        return now - self._last_seen.get(place, actor.loaded) >= gone_ms
 
     def _word(self, seat: int, mask: int, now: int) -> PresenceWord:
         chair = self._actor.room.chairs[seat]
@@ -96,10 +131,12 @@ class Presence:
 
     def tell(self) -> None:
         """Tell everybody on this worker, if anything has changed."""
-        words, spectators = self.words(), self.spectators()
-        if (words, spectators) == self._shown:
+        words, spectators, is_host_gone = self.words(), self.spectators(), self.is_host_gone()
+        if (words, spectators, is_host_gone) == self._shown:
             return
-        self._shown = words, spectators
-        message = encoded(messages.Presence(seats=words, spectators=spectators))
+        self._shown = words, spectators, is_host_gone
+        message = encoded(
+            messages.Presence(seats=words, spectators=spectators, is_host_gone=is_host_gone)
+        )
         for viewer in tuple(self._actor.viewers):
             viewer.send(message)

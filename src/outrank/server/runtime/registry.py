@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Coroutine
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from outrank.server.library.packs import Packs
 from outrank.server.library.prints import Prints
 from outrank.server.links import qr_svg
 from outrank.server.metrics import Metrics
-from outrank.server.protocol.requests import Pace, SetBot, SetGame
+from outrank.server.protocol.requests import Pace, ScenePace, SetBot, SetGame
 from outrank.server.rates import Rates
 from outrank.server.replays.processes import ReplayProcesses
 from outrank.server.rooms import host as hosting
@@ -41,6 +42,7 @@ LOG: Final = logging.getLogger("outrank.server")
 
 
 CODES_TRIED: Final = 20
+MOST_TOLD: Final = 500
 UNUSED_MS: Final = 10_000
 MOST_DAILIES: Final = 3
 """How many people can play one day's challenge on one device."""
@@ -76,6 +78,8 @@ class Registry:
         self.replays = ReplayProcesses(library)
         self.prints = Prints(library)
         self.packs = Packs(library, store, settings.limits, self.metrics, clock, self._facts_in_use)
+        self.told: deque[str] = deque(maxlen=MOST_TOLD)
+        """The matches whose last result has just been revealed to everybody."""
         self.left: set[str] = set()
         """Rooms in use until a moment ago that have left memory."""
         self.leased: set[str] = set()
@@ -133,7 +137,9 @@ class Registry:
         daily: str = "",
         is_lesson: bool = False,
         is_watching: bool = False,
+        grows: bool = False,
         pace: Pace = "x1",
+        scenes: ScenePace = "off",
         key: str = "",
         device: str = "",
     ) -> tuple[RoomActor, Person, str]:
@@ -147,6 +153,10 @@ class Registry:
         if not is_watching:
             room = room.with_chair(0, Chair(people=(host.id,)))
         free = [seat for seat, chair in enumerate(room.chairs) if chair.is_free]
+        if grows:
+            most = game.players[-1] - len(room.chairs) + len(free)
+            room = lobby.without_free_seats(room.changed(grows=True))
+            free = [len(room.chairs) + number for number in range(most)]
         if len(bots) > len(free):
             raise Refusal("full", _("There are more bots than free seats."))
         for seat, word in zip(free, bots, strict=False):
@@ -159,7 +169,7 @@ class Registry:
             room = room.changed(chairs=same_nonces(room.chairs))
         if is_lesson:
             room = room.changed(lesson=0, is_locked=True)
-        room = room.changed(seed=seed.hex(), daily=daily, pace=pace)
+        room = room.changed(seed=seed.hex(), daily=daily, pace=pace, scenes=scenes)
         if daily and device:
             actor = await self._opened_daily(room, device)
         else:

@@ -12,20 +12,22 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from outrank.kernel.messages import _
-from outrank.kernel.seats import Seat
+from outrank.kernel.seats import PUBLIC, Seat
 from outrank.server.errors import Refusal, unsaved
 from outrank.server.library.languages import Language
 from outrank.server.protocol.messages import Snapshot
-from outrank.server.rooms import host, keys, lessons
+from outrank.server.rooms import host, keys, lessons, scenes
 from outrank.server.rooms.daily import end_of_day
-from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
+from outrank.server.rooms.log import EVERYBODY, Entry, Row, has_lines, written
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Person, Room
+from outrank.server.rooms.scenes import Scene
 from outrank.server.rooms.state import Checkpoint, RoomState, rebuilt, signed
 from outrank.server.rooms.takeovers import has_secrets
 from outrank.server.runtime import drafts
 from outrank.server.runtime.drafts import Draft
 from outrank.server.runtime.presence import Presence
+from outrank.server.runtime.scenes import RunningScene
 from outrank.server.runtime.viewer import Viewer, encoded
 from outrank.server.store.writer import Append, RecordRow, StoreDown
 from outrank.server.views import updates
@@ -73,6 +75,8 @@ class RoomActor:
         """The match as it is stored; kept where other workers write to the same log."""
         self._has_changed = False
         """Whether bots and clocks may have something else to do than was planned."""
+        self.scene: RunningScene | None = None
+        """What everybody is watching: bots and clocks wait for its end."""
 
     @property
     def room(self) -> Room:
@@ -106,6 +110,56 @@ class RoomActor:
         elif self._seat_views is None or self._seat_views.live is not live:
             self._seat_views = SeatViews(live)
         return self._seat_views
+
+    # What is told, which in a scene is less than what is stored
+
+    @property
+    def withheld(self) -> RunningScene | None:
+        """The scene whose result has not been told; None if nothing is withheld."""
+        return self.scene if self.scene is not None and self.scene.is_withheld else None
+
+    @property
+    def shown_room(self) -> Room:
+        """The room as everybody has been told."""
+        withheld = self.withheld
+        return self.room if withheld is None else withheld.room_shown(self.room)
+
+    def version(self, perspective: Seat) -> int:
+        """How often this perspective has been told something."""
+        withheld = self.withheld
+        return (withheld or self.state).version(perspective)
+
+    def verify_told(self) -> None:
+        """Refuse what has to wait until everybody has seen the result."""
+        if self.withheld is not None:
+            raise Refusal("not_now", _("Wait until the result is shown."))
+
+    def _paced(self, step: MatchStep | None, room: Room) -> Scene | None:
+        """The scene of a step, if anybody watches."""
+        if room.scenes == "off" or step is None:
+            return None
+        if not self.viewers and not self.presence.connected() and not self.presence.spectators():
+            return None
+        return scenes.scene_of(step, room.scenes)
+
+    def tell_result(self, scene: RunningScene) -> None:
+        """The verdict of a scene has come: what it withheld."""
+        room = self.room if scene.has_room else None
+        if self.room.phase == "over":
+            self.registry.told.append(self.room.match)
+        held = self._updates(room, scene.step, scene.told, scene.seen)
+        self._deliver(held, has_room=scene.has_room, is_fresh=False)
+
+    def end_scene(self) -> None:
+        """Everybody has had time to look."""
+        scene, self.scene = self.scene, None
+        if scene is not None:
+            scene.ended()
+        self.replan()
+
+    def replan(self) -> None:
+        """Let bots and clocks be planned again after the present job."""
+        self._has_changed = True
 
     # The inbox: one thing after another
 
@@ -187,6 +241,9 @@ class RoomActor:
         self._is_stale = self._is_behind = False
         self._checkpoint = None
         self._has_changed = True
+        if self.scene is not None:
+            self.scene.forget()
+            self.scene = None
         self._reseat()
         for viewer in tuple(self.viewers):
             self.send_snapshot(viewer)
@@ -202,14 +259,12 @@ class RoomActor:
             self.registry.metrics.count("moves")
             return
         assert room.current is not None
-        record = RecordRow(
-            room.current.id,
-            room.game,
-            room.facts,
-            self.registry.clock.wall_ms(),
-            end_of_day(room.daily) if room.daily else 0,
-            live.record(),
-        )
+        now = self.registry.clock.wall_ms()
+        scene = self._paced(step, room)
+        sealed_until = now + scene.verdict_at if scene is not None else 0
+        if room.daily:
+            sealed_until = end_of_day(room.daily)
+        record = RecordRow(room.current.id, room.game, room.facts, now, sealed_until, live.record())
         await self.commit(room=host.finished(room), step=step, by=by, id=id, record=record)
         self.registry.metrics.count("moves")
         self.registry.metrics.count("matches_finished")
@@ -229,7 +284,11 @@ class RoomActor:
         `live` is the match that begins with it.
         """
         state, registry = self.state, self.registry
+        if self.scene is not None and (step is not None or (room is not None and room.is_paused)):
+            self.scene.close()
         self._is_stale = True  # until it is stored: the match may have moved on already
+        before_room = state.room
+        scene = self._paced(step, self.room) if live is None else None
         lines: tuple[bytes, ...] = ()
         before: dict[Seat, SeatView] = {}
         told = EVERYBODY
@@ -244,8 +303,10 @@ class RoomActor:
         row = Row(state.seq + 1, registry.clock.wall_ms(), told, written(entry, state.room))
         held: Held = []
         if live is None:
-            state.note_time(room or self.room, row.at, step)
-            held = self._updates(room, step, told, before, ahead=1)
+            scene_ms = scene.end_at if scene is not None else 0
+            state.note_time(room or self.room, row.at, step, scene_ms)
+            if scene is None:
+                held = self._updates(room, step, told, before, ahead=1)
         facts = room.facts if room is not None and room.facts != self.room.facts else None
         due = Append(self.room.code, row, record=record, facts=facts)
         if not await registry.store.append(due):
@@ -261,7 +322,29 @@ class RoomActor:
             self._checkpoint = state.checkpoint()
         self.used_at = registry.clock.steady_ms()
         registry.metrics.count("entries")
+        if scene is not None and step is not None and before_room is not None:
+            self._begin_scene(
+                RunningScene(
+                    *(self, scene, step),
+                    before=before_room,
+                    seen=before,
+                    told=told,
+                    has_room=room is not None,
+                )
+            )
+            return
         self._deliver(held, has_room=room is not None, is_fresh=live is not None)
+
+    def _begin_scene(self, scene: RunningScene) -> None:
+        """Everybody watches how the result is revealed; a device that is passed round is covered,
+        because its seat has acted."""
+        self._has_changed = True
+        self.scene = scene
+        for viewer in tuple(self.viewers):
+            if viewer.is_passed_round and viewer.perspective >= 0:
+                viewer.perspective = PUBLIC
+                self.send_snapshot(viewer)
+        scene.begin()
 
     async def refresh(self) -> bool:
         """Before a snapshot: whoever moved on another worker must find that move here.
@@ -285,14 +368,31 @@ class RoomActor:
         for row in rows:
             if row.seq != state.seq + 1:
                 raise SeqTaken
-            before = self._forget_views()
+            if self.scene is not None and has_lines(row.body):
+                self.scene.close()
+            before, before_room = self._forget_views(), state.room
             old = state.live
             self._is_stale = True
             entry, step = state.apply(row)
             self._is_stale = False
             is_fresh = state.live is not old
+            has_room = entry.room is not None
+            scene = None if is_fresh else self._paced(step, self.room)
+            age = self.registry.clock.wall_ms() - row.at
+            if scene and step and before_room and row is rows[-1] and age < scene.verdict_at:
+                self._begin_scene(
+                    RunningScene(
+                        *(self, scene, step),
+                        before=before_room,
+                        seen=before,
+                        told=row.told,
+                        has_room=has_room,
+                        elapsed_ms=max(0, age),
+                    )
+                )
+                continue
             held = [] if is_fresh else self._updates(entry.room, step, row.told, before)
-            self._deliver(held, has_room=entry.room is not None, is_fresh=is_fresh)
+            self._deliver(held, has_room=has_room, is_fresh=is_fresh)
         self._is_behind = False
         if has_checkpoint:
             self._checkpoint = state.checkpoint()
@@ -304,6 +404,11 @@ class RoomActor:
         return self.seat_views.forget() if self.seat_views is not None else {}
 
     def _position(self, room: Room) -> Position:
+        withheld = self.withheld
+        if withheld is not None:
+            return Position(
+                self.state.library, withheld.room_shown(room), withheld.views, None, is_waiting=True
+            )
         views = self.seat_views if room.current is not None else None
         return Position(self.state.library, room, views, self.state.clock.shown())
 
@@ -330,7 +435,7 @@ class RoomActor:
             message = made.get((perspective, language))
             if message is None:
                 seen = before[perspective].pieces if perspective in before else NO_PIECES
-                version = self.state.version(perspective) + ahead
+                version = self.version(perspective) + ahead
                 message = builder.message(perspective, version, seen, language)
                 made[perspective, language] = message
             held.append((viewer, message))
@@ -354,18 +459,21 @@ class RoomActor:
 
     def _cover(self, viewer: Viewer) -> None:
         """One device passed around: when a seat has acted, its view is covered again."""
-        if viewer.perspective >= 0 and not self._can_reveal(viewer.perspective):
+        if viewer.perspective >= 0 and not self.can_reveal(viewer.perspective):
             viewer.perspective = Seat(-1)
             self.send_snapshot(viewer)
 
-    def _can_reveal(self, seat: int) -> bool:
+    def can_reveal(self, seat: int) -> bool:
+        """Whether a device that is passed round may show this seat's view now."""
+        if self.withheld is not None:
+            return False
         return seat in self.state.awaited() or self.room.phase == "over"
 
     def reveal(self, viewer: Viewer, seat: int) -> None:
         """The person of this seat holds the device now."""
         if seat not in viewer.seats:
             raise Refusal("not_seated", _("That seat isn't played on this device."))
-        if viewer.is_passed_round and not self._can_reveal(seat):
+        if viewer.is_passed_round and not self.can_reveal(seat):
             raise Refusal("not_now", _("It isn't that seat's turn."))
         viewer.perspective = Seat(seat)
         self.send_snapshot(viewer)
@@ -376,8 +484,9 @@ class RoomActor:
 
     def snapshot(self, viewer: Viewer) -> Snapshot:
         """Everything that is stored and that this viewer may know. Only for a job of this room."""
+        withheld = self.withheld
         return updates.snapshot(
-            self.state,
+            self.state if withheld is None else withheld.state_shown(),
             self._position(self.room),
             viewer.perspective,
             viewer.language,
@@ -385,7 +494,11 @@ class RoomActor:
             seats=viewer.seats,
             presence=self.presence.words(),
             spectators=self.presence.spectators(),
+            is_host_gone=self.presence.is_host_gone(),
             draft=drafts.shown(self, viewer.perspective),
+            version=self.version(viewer.perspective),
+            scene=None if self.scene is None else self.scene.shown(viewer.language),
+            now=self.registry.clock.wall_ms(),
         )
 
     def _reseat(self) -> set[Viewer]:

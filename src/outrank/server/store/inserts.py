@@ -13,7 +13,7 @@ from sqlalchemy import insert as insert_into
 from outrank.server.store.schema import RECORDS, ROOMS
 
 if TYPE_CHECKING:
-    from outrank.server.store.writer import Append
+    from outrank.server.store.writer import Append, RecordRow
 
 CHANNEL: Final = "outrank"
 
@@ -106,3 +106,9 @@ def _insert_with(connection: Connection, append: Append) -> None:
     if append.facts is not None:
         played = update(ROOMS).where(ROOMS.c.code == append.room).values(facts=append.facts)
         connection.execute(played)
+
+
+def add_records(connection: Connection, records: Sequence[RecordRow]) -> None:
+    """Store finished matches that were not played in a room."""
+    for record in records:
+        connection.execute(insert_into(RECORDS).values(record._asdict()))

@@ -32,19 +32,20 @@ def log_line(match: AnyMatch, event: Event, language: Language, names: Names = (
 class StepLog:
     """The log lines of one step in one language."""
 
-    def __init__(self, match: AnyMatch, step: MatchStep, language: Language) -> None:
+    def __init__(self, match: AnyMatch, step: MatchStep, language: Language, names: Names) -> None:
+        """`names`: what the seats are called now."""
         self._events = step.events
         self._lines: list[LogLine]
         if step.undone is not None:
-            player = _names(match, step, language)[step.undone]
+            player = _signed(names, step, language)[step.undone]
             message = _("{player} undoes the last move.", player=player)
             self._lines = [LogLine(language.text(message))]
         else:
-            self._lines = [log_line(match, event, language) for event in step.events]
+            self._lines = [log_line(match, event, language, names) for event in step.events]
             if step.teammate and step.events and getattr(step.events[0], "seat", None) == step.seat:
                 # The move itself; what comes of it happens to the team.
-                names = _names(match, step, language)
-                self._lines[0] = log_line(match, step.events[0], language, names)
+                signed = _signed(names, step, language)
+                self._lines[0] = log_line(match, step.events[0], language, signed)
         self.is_public = all(event.to is None for event in step.events)
         """Whether everybody may read all of it."""
 
@@ -60,9 +61,9 @@ class StepLog:
         return _encode(self.lines(perspective))
 
 
-def _names(match: AnyMatch, step: MatchStep, language: Language) -> Names:
+def _signed(called: Names, step: MatchStep, language: Language) -> Names:
     """What the seats are called; the one that moved by the person too: `Ben (Ada & Ben)`."""
-    names = list(match.names)
+    names = list(called)
     if step.teammate and step.seat is not None:
         message = _("{person} ({team})", person=step.teammate, team=names[step.seat])
         names[step.seat] = language.text(message)

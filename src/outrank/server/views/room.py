@@ -7,6 +7,7 @@ import msgspec
 from outrank.kernel.dealer import commitment
 from outrank.server.library.languages import Language
 from outrank.server.protocol.messages import (
+    BotVoteShown,
     ChairShown,
     LessonShown,
     PersonShown,
@@ -48,11 +49,14 @@ def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
         people=tuple(people),
         chairs=tuple(chairs),
         host=room.host,
+        host_before=room.host_before,
+        grows=room.grows,
         is_locked=room.is_locked,
         is_paused=room.is_paused,
         waits_for=room.waits_for,
         pace=room.pace,
         pauses_for_absent=room.pauses_for_absent,
+        scenes=room.scenes,
         daily=room.daily,
         match=room.match,
         commitment=commitment(bytes.fromhex(room.seed)) if room.seed else "",
@@ -69,6 +73,7 @@ def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
             for one in room.seat_requests
         ),
         taken_over=tuple(TakenOverShown(one.seat, one.person, one.name) for one in room.taken_over),
+        bot_votes=tuple(BotVoteShown(vote.seat, vote.people) for vote in room.bot_votes),
     )
 
 

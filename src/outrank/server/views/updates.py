@@ -21,6 +21,7 @@ from outrank.server.protocol.messages import (
     Face,
     LogLine,
     PresenceWord,
+    SceneShown,
     Snapshot,
     ValueShown,
 )
@@ -29,6 +30,7 @@ from outrank.server.rooms.library import Library
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Room
 from outrank.server.rooms.state import RoomState
+from outrank.server.rooms.takeovers import names_at_table
 from outrank.server.views import pieces
 from outrank.server.views.log import StepLog, log_line
 from outrank.server.views.result import ending
@@ -48,6 +50,8 @@ class Position(NamedTuple):
     seat_views: SeatViews | None
     """None while there is no match."""
     clock: ClockShown | None
+    is_waiting: bool = False
+    """Nobody can do anything: a result is being revealed."""
 
 
 class PublicBoard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -60,13 +64,15 @@ class PublicBoard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     values: tuple[ValueShown, ...] = ()
 
 
-def public_board(live: LiveMatch, clock: ClockShown | None, language: Language) -> PublicBoard:
-    """What everybody sees beside their view."""
+def public_board(
+    live: LiveMatch, clock: ClockShown | None, language: Language, *, is_waiting: bool = False
+) -> PublicBoard:
+    """What everybody sees beside their view; `is_waiting`: nobody can act now."""
     match = live.match
     game, state, result = match.game, match.state, match.result
     facts = language.facts(match.facts)
     return PublicBoard(
-        awaited=live.awaited(),
+        awaited=() if is_waiting else live.awaited(),
         scores=game.scores(state),
         clock=clock,
         result=ending(game, state, result) if result else None,
@@ -83,12 +89,12 @@ class Updates:
         self._step = step
         self._has_room = has_room
         self._views = position.seat_views
-        self._is_playing = position.room.phase == "playing"
+        self._is_playing = position.room.phase == "playing" and not position.is_waiting
         self._in_language: dict[Language, _InLanguage] = {}
         self._undoable: Seat | None = None
         self._has_teams = self._has_faces = False
         if self._views is not None:
-            self._undoable = _undoable(position.room, self._views.live)
+            self._undoable = _undoable(position, self._views.live)
             self._has_teams = self._views.live.game.active_teammate is not None
             self._has_faces = self._views.has_pieces and step is not None
 
@@ -137,9 +143,14 @@ class Updates:
             shown = room_shown(position.library, position.room, language)
             room = b',"room":' + _encode(shown)
         if views is not None:
-            public = _encode(public_board(views.live, position.clock, language))
+            board_now = public_board(
+                views.live, position.clock, language, is_waiting=position.is_waiting
+            )
+            public = _encode(board_now)
             board = views.rest + b"," + public[1:]
-            log = StepLog(views.live.match, step, language) if step is not None else None
+            if step is not None:
+                names = names_at_table(position.room, views.live.match.names)
+                log = StepLog(views.live.match, step, language, names)
         return _InLanguage(room, board, log)
 
 
@@ -174,26 +185,34 @@ def snapshot(
     presence: tuple[PresenceWord, ...],
     spectators: int,
     draft: bytes | None,
+    is_host_gone: bool = False,
+    version: int | None = None,
+    scene: SceneShown | None = None,
+    now: int = 0,
 ) -> Snapshot:
     """Everything that a connection may know now."""
     log: list[LogLine] = []
     views = position.seat_views
     if views is not None:
+        names = names_at_table(position.room, views.live.match.names)
         for step in state.log:
-            log += StepLog(views.live.match, step, language).lines(perspective)
+            log += StepLog(views.live.match, step, language, names).lines(perspective)
     return Snapshot(
         protocol=PROTOCOL,
-        v=state.version(perspective),
+        v=state.version(perspective) if version is None else version,
         person=person,
         seats=seats,
         seat=perspective,
         room=room_shown(position.library, position.room, language),
         board=_whole_board(position, perspective, state.log, language),
         log=tuple(log[-SHOWN_LOG:]),
-        ledger=_ledger(state, perspective, language),
+        ledger=_ledger(state, position, perspective, language),
         draft=msgspec.Raw(draft) if draft and perspective != PUBLIC else None,
         presence=presence,
         spectators=spectators,
+        is_host_gone=is_host_gone,
+        scene=scene,
+        now=now,
     )
 
 
@@ -206,11 +225,11 @@ def _whole_board(
         return None
     live = views.live
     seat = perspective if perspective < live.match.seats else PUBLIC
-    public = public_board(live, position.clock, language)
-    is_playing = room.phase == "playing"
+    public = public_board(live, position.clock, language, is_waiting=position.is_waiting)
+    is_playing = room.phase == "playing" and not position.is_waiting
     return Board(
         match=room.match,
-        names=live.match.names,
+        names=names_at_table(room, live.match.names),
         unit=live.game.units_per_point,
         seat=seat,
         view=msgspec.Raw(_encode(live.match.seen(seat))),
@@ -218,7 +237,7 @@ def _whole_board(
         awaited=public.awaited,
         scores=public.scores,
         voice=_active_teammate(live, seat),
-        can_undo=_undoable(room, live) == seat,
+        can_undo=_undoable(position, live) == seat,
         clock=public.clock,
         result=public.result,
         faces=_faces(live, _in_sight(views, perspective, steps), language),
@@ -231,9 +250,9 @@ def _active_teammate(live: LiveMatch, seat: Seat) -> int:
     return find(live.match.state, seat) if find is not None and seat != PUBLIC else 0
 
 
-def _undoable(room: Room, live: LiveMatch) -> Seat | None:
-    """Whose last move can be undone; nobody's in a lesson."""
-    return None if room.lesson is not None else live.undoable
+def _undoable(position: Position, live: LiveMatch) -> Seat | None:
+    """Whose last move can be undone; nobody's in a lesson or before a result is told."""
+    return None if position.room.lesson is not None or position.is_waiting else live.undoable
 
 
 def _in_sight(views: SeatViews, perspective: Seat, steps: Iterable[MatchStep]) -> set[int]:
@@ -250,13 +269,16 @@ def _faces(live: LiveMatch, found: set[int], language: Language) -> dict[int, Fa
     return pieces.faces(live.game, facts, found) if isinstance(facts, Catalog) else {}
 
 
-def _ledger(state: RoomState, perspective: Seat, language: Language) -> tuple[LogLine, ...]:
+def _ledger(
+    state: RoomState, position: Position, perspective: Seat, language: Language
+) -> tuple[LogLine, ...]:
     """Everything that scored since the match began, as this seat was told it."""
     if state.live is None:
         return ()
     match = state.live.match
+    names = names_at_table(position.room, match.names)
     return tuple(
-        log_line(match, event, language)
+        log_line(match, event, language, names)
         for events in state.scored
         for event in events_for(events, perspective)
     )

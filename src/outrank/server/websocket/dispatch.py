@@ -78,7 +78,7 @@ class Dispatcher:
         try:
             message = _decode(text)
             if isinstance(message, Ping):
-                self._viewer.send(encoded(Pong(id=message.id)))
+                self._viewer.send(encoded(Pong(id=message.id, now=self._registry.clock.wall_ms())))
                 return
             if not self._session.can_afford(price_of(message)):
                 self._session.offend(message.id)

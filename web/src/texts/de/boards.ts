@@ -60,6 +60,7 @@ export const boards: TableTexts["boards"] = {
     hidden: (count) => `${tokens(count)}, verdeckt`,
     gone: "Diese Kategorie kann nicht mehr gewählt werden.",
     next: "Nächste Aufgaben",
+    others: "Auslagen ohne Aufgabe",
   },
   pool: "Die Auslage",
   bid: {

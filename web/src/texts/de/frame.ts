@@ -4,6 +4,7 @@ import type { TableTexts } from "../en/table";
 export const frame: TableTexts["frame"] = {
   yourTurn: (act) => `Dein Zug: ${act}.`,
   theirTurn: (name, act) => `${name} ist am Zug: ${act}.`,
+  reveals: (name) => `Gleich kommt das Ergebnis von ${name}.`,
   waitingFor: (names, act) => `Warten auf ${names}: ${act}.`,
   mateTurn: (name) => `Dein Team ist am Zug: ${name} handelt.`,
   deals: "Es wird gegeben.",
@@ -36,6 +37,30 @@ export const frame: TableTexts["frame"] = {
   moveQr: "QR-Code, der deinen Platz mitnimmt",
   takeBack: "Ein Bot sitzt für dich da.",
   takeBackButton: "Meinen Platz zurücknehmen",
+  absentSeat: {
+    gone: (name) => `${name} ist weg.`,
+    votes: (count) => (count === 1 ? "1 Stimme für einen Bot." : `${count} Stimmen für einen Bot.`),
+    bot: "Bot spielen lassen",
+    botFor: (name) => `Für ${name} einen Bot spielen lassen`,
+    voted: "Warten auf die anderen",
+  },
+  leaving: {
+    title: "Partie verlassen?",
+    text: "Die anderen spielen weiter. Was wird aus deinem Platz?",
+    stay: "Bleiben",
+    bot: "Einen Bot für mich spielen lassen",
+    botHint: "Er übernimmt deinen Platz ganz.",
+    keep: "Platz behalten",
+    keepHint: "Die anderen warten auf dich oder lassen einen Bot einspringen.",
+  },
+  hostGone: {
+    gone: (name) => `${name} leitet den Tisch, ist aber weg.`,
+    take: "Leitung übernehmen",
+    meanwhile: (name) => `${name} leitet jetzt den Tisch.`,
+    back: "Leitung zurücknehmen",
+    mine: (name) => `Du leitest den Tisch, bis ${name} wieder da ist.`,
+    giveBack: "Zurückgeben",
+  },
   late: "Du schaust zu. Löse einen Bot ab:",
   takeOver: (name) => `${name} ablösen`,
   takeover: {

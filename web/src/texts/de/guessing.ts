@@ -9,8 +9,8 @@ export const guessing: typeof english = {
   acts: {
     turn: "raten, einlösen oder passen",
     full: "einlösen, ablegen oder passen",
-    turnOut: "raten, auszahlen oder passen",
-    fullOut: "auszahlen, ablegen oder passen",
+    turnOut: "raten, einlösen oder passen",
+    fullOut: "einlösen, ablegen oder passen",
     bonus: "Karten spielen, raten, einlösen oder passen",
     answer: "ein Veto einlegen oder die Karte zulassen",
     take: "eine Bonuskarte nehmen",
@@ -31,7 +31,7 @@ export const guessing: typeof english = {
   modes: {
     guess: "Ziehen & raten",
     cash_in: "Einlösen",
-    cash_out: "Auszahlen",
+    cash_out: "Einlösen",
     cashSets: (count) => s(count, "Satz", "Sätze"),
     discard: "Ablegen",
     play_card: "Bonus\u00adkarten", // a narrow phone has no room for it in one line
@@ -60,7 +60,7 @@ export const guessing: typeof english = {
     points: (worth) => `+${worth}`,
     tag: "Für welches Zeichen?",
     send: (tag, worth) => `${tag} einlösen für ${points(worth)}`,
-    out: (tag, worth) => `${tag} auszahlen für ${points(worth)}`,
+    out: (tag, worth) => `${tag} einlösen für ${points(worth)}`,
     choose: "Wähle erst einen Satz.",
     multiplied: (factor) => `×${factor}`,
   },

@@ -15,11 +15,11 @@ export const packs: TableTexts["packs"] = {
   sending: (file) => `${file} ist unterwegs …`,
   reading: (file) => `${file} wird gelesen …`,
   wrong: (count, file) =>
-    `${file}: ${counted(count, "Stelle ist", "Stellen sind")} zu bessern. Nichts wurde übernommen; bessere nach und bring die Datei noch einmal.`,
+    `${file}: ${counted(count, "Stelle ist", "Stellen sind")} zu korrigieren. Lade die Datei danach noch einmal hoch.`,
   file: "Datei",
   row: "Zeile",
   column: "Spalte",
-  what: "Was zu bessern ist",
+  what: "Was zu korrigieren ist",
   whole: "alle",
   more: (count) => `${count} weitere zeigen`,
   good: (title) => `${title} kann gespielt werden.`,

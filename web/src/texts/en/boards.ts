@@ -57,6 +57,7 @@ export const boards = {
     hidden: (count: number) => `${s(count, "token")}, face down`,
     gone: "This category cannot be chosen any more.",
     next: "Next challenges",
+    others: "Pools without a challenge",
   },
   pool: "The pool",
   bid: {

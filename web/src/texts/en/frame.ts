@@ -16,6 +16,7 @@ const presence: Record<PresenceWord, string> = {
 export const frame = {
   yourTurn: (act: string) => `Your turn: ${act}.`,
   theirTurn: (name: string, act: string) => `${name}'s turn: ${act}.`,
+  reveals: (name: string) => `${name}'s result is coming up.`,
   waitingFor: (names: string, act: string) => `Waiting for ${names} to ${act}.`,
   mateTurn: (name: string) => `Your team's turn: ${name} acts.`,
   deals: "The cards are being dealt.",
@@ -48,6 +49,30 @@ export const frame = {
   moveQr: "QR code that moves your seat",
   takeBack: "A bot sits in for you.",
   takeBackButton: "Take my seat back",
+  absentSeat: {
+    gone: (name: string) => `${name} is gone.`,
+    votes: (count: number) => (count === 1 ? "1 player wants a bot to play." : `${count} players want a bot to play.`),
+    bot: "Let a bot play",
+    botFor: (name: string) => `Let a bot play for ${name}`,
+    voted: "Waiting for the others",
+  },
+  leaving: {
+    title: "Leave the match?",
+    text: "The others play on. What happens to your seat?",
+    stay: "Stay",
+    bot: "Let a bot play for me",
+    botHint: "It takes over your seat for good.",
+    keep: "Keep my seat",
+    keepHint: "The others wait for you, or let a bot stand in.",
+  },
+  hostGone: {
+    gone: (name: string) => `${name}, the host, is gone.`,
+    take: "Take over as host",
+    meanwhile: (name: string) => `${name} is the host now.`,
+    back: "Be the host again",
+    mine: (name: string) => `You're the host until ${name} is back.`,
+    giveBack: "Give it back",
+  },
   late: "You're watching. Take over from a bot:",
   takeOver: (name: string) => `Take over from ${name}`,
   takeover: {

@@ -13,11 +13,11 @@ export const packs = {
   sending: (file: string) => `${file} is on its way …`,
   reading: (file: string) => `${file} is being read …`,
   wrong: (count: number, file: string) =>
-    `${counted(count, "thing", "things")} to mend in ${file}. Nothing was taken; mend it and bring the file again.`,
+    `${counted(count, "problem", "problems")} to fix in ${file}. Upload it again when you're done.`,
   file: "File",
   row: "Row",
   column: "Column",
-  what: "What to mend",
+  what: "What to fix",
   whole: "all",
   more: (count: number) => `Show ${count} more`,
   good: (title: string) => `${title} can be played.`,

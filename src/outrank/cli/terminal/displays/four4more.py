@@ -109,7 +109,7 @@ def label(move: Move, view: Four4MoreView, context: Context) -> str:
             return f"take {DECK[card].name}{drops}"
         case m.Refuse():
             return "take none"
-    return hl.label(move, context)
+    return hl.label(move, context, cash="cash in")
 
 
 DISPLAY = Display(

@@ -47,8 +47,8 @@ def holdings(
     return found
 
 
-def label(move: Move, context: Context) -> str:
-    """A move that both games have, in a few words."""
+def label(move: Move, context: Context, *, cash: str) -> str:
+    """A move that both games have, in a few words; `cash` is what the game calls cashing a set."""
     match move:
         case Guess(higher=higher, token=token):
             return f"{'HIGHER' if higher else 'LOWER'} {context.codes((token,))}"
@@ -56,7 +56,7 @@ def label(move: Move, context: Context) -> str:
             return facts.statistic(challenge, context)
         case CashIn(tag=tag, points=points, tokens=tokens):
             which = f" with {context.codes(tokens)}" if tokens else ""
-            return f"cash in {code_name(tag)} for {points} points{which}"
+            return f"{cash} {code_name(tag)} for {points} points{which}"
         case NameFirst(seat=seat):
             return context.name(seat)
         case Pass():

@@ -40,9 +40,9 @@ def question(view: V4View, context: Context) -> str:
     own = view.players[view.seat]
     held = len(own.hand) + len(own.this_round)
     if view.phase == "drafting" and held == view.options.hand_limit:
-        return f"You hold {held} tokens, so you can't draft: cash in, discard or pass."
+        return f"You hold {held} tokens, so you can't draft: cash out, discard or pass."
     if view.phase == "drafting":
-        return "Draft a token and call it HIGHER or LOWER than the centre, cash in, or pass."
+        return "Draft a token and call it HIGHER or LOWER than the centre, cash out, or pass."
     return "Who is the first guesser?"
 
 
@@ -51,7 +51,7 @@ def label(move: Move, view: V4View, context: Context) -> str:
     match move:
         case m.Discard():
             return "discard tokens"
-    return hl.label(move, context)
+    return hl.label(move, context, cash="cash out")
 
 
 DISPLAY = Display(

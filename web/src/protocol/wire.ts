@@ -37,6 +37,27 @@ export interface Back {
   id?: string;
 }
 
+/** One moment of a scene. Nothing of it is told before. */
+export interface BeatShown {
+  kind: "pair" | "rise" | "verdict";
+  at: number;
+  places?: number[];
+  values?: ValueShown[];
+  amounts?: number[];
+  steps?: boolean[];
+  outcome?: "" | "insured" | "push" | "right" | "wrong";
+  order?: number[];
+  points?: number[];
+}
+
+/** The next moment of the scene. The update with the result follows the verdict. */
+export interface BeatTold {
+  tell: "beat";
+  scene: number;
+  beat: BeatShown;
+  now: number;
+}
+
 /** The whole match as one seat sees it now. */
 export interface Board {
   seat: number;
@@ -76,6 +97,12 @@ export interface BotShown {
   name: string;
   line: string;
   level: string;
+}
+
+/** Who wants a bot to play for somebody who is gone. */
+export interface BotVoteShown {
+  seat: number;
+  people: number[];
 }
 
 /** The server closes this connection, or makes it a spectator's. */
@@ -397,7 +424,9 @@ export interface OpenRoom {
   seats?: number;
   bots?: string[];
   pace?: "off" | "x1" | "x2" | "x3";
+  scenes?: "normal" | "off" | "quick" | "relaxed" | null;
   watch?: boolean;
+  grows?: boolean;
   daily?: boolean;
   lesson?: boolean;
 }
@@ -482,6 +511,7 @@ export interface Ply {
 export interface Pong {
   tell: "pong";
   id?: string;
+  now?: number;
 }
 
 /** Who is here, by seat. */
@@ -489,6 +519,7 @@ export interface Presence {
   tell: "presence";
   seats: ("away" | "bot" | "free" | "gone" | "here")[];
   spectators: number;
+  is_host_gone?: boolean;
 }
 
 export interface PresetShown {
@@ -576,17 +607,21 @@ export interface RoomShown {
   people: PersonShown[];
   chairs: ChairShown[];
   host: number;
+  host_before: number;
+  grows: boolean;
   is_locked: boolean;
   is_paused: boolean;
   waits_for: number[];
   pace: "off" | "x1" | "x2" | "x3";
   pauses_for_absent: boolean;
+  scenes: "normal" | "off" | "quick" | "relaxed";
   daily: string;
   match: string;
   commitment: string;
   lesson?: LessonShown | null;
   seat_requests?: SeatRequestShown[];
   taken_over?: TakenOverShown[];
+  bot_votes?: BotVoteShown[];
 }
 
 /** A finished match after one move. */
@@ -599,6 +634,37 @@ export interface Scene {
   faces?: Record<string, Face>;
   values?: ValueShown[];
   result?: Ending | null;
+}
+
+/** A result is revealed from now on. What it is comes beat by beat; nothing can be done before the verdict. */
+export interface SceneBegan {
+  tell: "scene";
+  scene: SceneShown;
+  now: number;
+}
+
+/** Everybody has had time to look: bots and clocks go on. */
+export interface SceneEnded {
+  tell: "scene_end";
+  scene: number;
+}
+
+/** A result that is being revealed to everybody, as far as it has been told. */
+export interface SceneShown {
+  id: number;
+  kind: "call" | "ranking";
+  began: number;
+  speed: number;
+  seat: number;
+  tokens: number[];
+  stat?: number;
+  challenge?: number;
+  is_descending?: boolean;
+  higher?: boolean;
+  values?: ValueShown[];
+  amounts?: number[];
+  faces?: Record<string, Face>;
+  beats?: BeatShown[];
 }
 
 /** Somebody asks to take over a bot's seat. */
@@ -644,6 +710,13 @@ export interface SetGame {
   id?: string;
 }
 
+/** Host: how fast results are revealed to the whole table. */
+export interface SetScenes {
+  do: "scenes";
+  pace: "normal" | "off" | "quick" | "relaxed";
+  id?: string;
+}
+
 /** Host: how many chairs there are. */
 export interface SetSeats {
   do: "seats";
@@ -668,6 +741,12 @@ export interface Sit {
   id?: string;
 }
 
+/** Skip to the verdict of the running scene: the host alone, or all connected players. */
+export interface Skip {
+  do: "skip";
+  id?: string;
+}
+
 /** Everything this connection may know now. Forget what was before. */
 export interface Snapshot {
   tell: "snapshot";
@@ -683,6 +762,9 @@ export interface Snapshot {
   draft?: unknown | null;
   presence?: ("away" | "bot" | "free" | "gone" | "here")[];
   spectators?: number;
+  is_host_gone?: boolean;
+  scene?: SceneShown | null;
+  now?: number;
 }
 
 export interface SourceShown {
@@ -711,6 +793,13 @@ export interface Stand {
   id?: string;
 }
 
+/** Let a bot play for somebody who is gone: the host's word decides, or that of half of the other players who are here. */
+export interface StandIn {
+  do: "stand_in";
+  seat: number;
+  id?: string;
+}
+
 /** Host: begin the match. */
 export interface Start {
   do: "start";
@@ -733,6 +822,12 @@ export interface Swap {
   do: "swap";
   seat: number;
   other: number;
+  id?: string;
+}
+
+/** Be the host while the host has been gone for a while, or be it again when back. */
+export interface TakeHost {
+  do: "take_host";
   id?: string;
 }
 
@@ -788,8 +883,8 @@ export interface Withdraw {
   id?: string;
 }
 
-export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | Rename | SetAvatar | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
+export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | StandIn | TakeHost | Rename | SetAvatar | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | SetScenes | Skip | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
 
-export type FromServer = Snapshot | Update | Ack | Error | Presence | Emoted | Drafted | Pong | Bye;
+export type FromServer = Snapshot | Update | Ack | Error | Presence | Emoted | Drafted | SceneBegan | BeatTold | SceneEnded | Pong | Bye;
 
 export type Offer = ListOffer | PickOffer | SplitOffer;

@@ -1,0 +1,17 @@
+"""V4 as a PettingZoo environment."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from outrank.env.agents import OutrankEnv
+
+
+class raw_env(OutrankEnv):  # noqa: N801 (as PettingZoo's environments call it)
+    """V4; see `OutrankEnv` for the arguments."""
+
+    metadata: ClassVar[dict[str, Any]] = {**OutrankEnv.metadata, "name": "v4_v1"}
+    game = "v4"
+
+
+env = raw_env

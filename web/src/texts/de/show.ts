@@ -1,0 +1,68 @@
+/** Was beim Aufdecken und auf dem großen Bildschirm steht. */
+import type { show as english } from "../en/show";
+
+const NUMBERS = ["keine", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn"];
+
+export const show: typeof english = {
+  title: (name) => `Ergebnis von ${name}`,
+  direction: (isDescending) => (isDescending ? "das Größte zuerst" : "das Kleinste zuerst"),
+  call: (token, centre, isHigher) => `Liegt ${token} ${isHigher ? "höher" : "niedriger"} als ${centre}?`,
+  headline: {
+    right: (count, kind) => (kind === "call" ? "Richtig!" : count === 2 ? "Beide richtig" : `Alle ${NUMBERS[count] ?? count} richtig`),
+    wrong: (_count, kind) => (kind === "call" ? "Falsch!" : "Falsche Reihe"),
+    push: () => "Genau gleich",
+    insured: () => "Falsch, aber versichert",
+  },
+  points: (gained) => (gained === "+1" ? "+1 Punkt" : `${gained} Punkte`),
+  nothing: "keine Punkte",
+  stake: (kind, count) => (kind === "call" ? "hat getippt" : `ordnet ${count}`),
+  on: "Weiter",
+  skip: "Gleich zum Ergebnis",
+  was: (place) => `war ${place}.`,
+  calls: { higher: "Höher", lower: "Niedriger" },
+  toBeat: (figure) => `${figure} zu schlagen`,
+  climbing: "und steigt",
+  hidden: "bleibt geheim",
+  pace: {
+    title: "Aufdecken",
+    hint: "Ergebnisse werden für alle zugleich aufgedeckt. Die Tischleitung kann überspringen.",
+    off: "sofort", quick: "flott", normal: "normal", relaxed: "in Ruhe",
+  },
+  tv: {
+    title: "Auf den Fernseher",
+    hint: "Öffne diese Adresse am Fernseher oder Laptop, oder scanne dort den Code. In Chrome am Rechner: Menü, Streamen, diesen Tab.",
+    open: "Hier öffnen",
+    qr: "QR-Code mit der Adresse des großen Bildschirms",
+    table: "Mit Verlauf zuschauen",
+    copy: "Link kopieren",
+    copied: "Kopiert.",
+    goTo: "Geh auf",
+    andType: "und gib ein",
+    scan: "oder scanne den Code",
+    seat: "Dein Platz",
+    starts: (name) => (name ? `${name} startet die Partie` : "Warten auf die Tischleitung"),
+    sound: "Tippen für Ton",
+    wins: (name) => `${name} gewinnt`,
+    tie: (names) => `${names} gewinnen zusammen`,
+    points: (count) => `mit ${count} Punkten`,
+  },
+  tricks: (count) => (count === 1 ? "1 Stich" : `${count} Stiche`),
+  trump: "ist Trumpf",
+  rules: {
+    classic: ["Biete, wie viele du ordnen kannst.", "Die anderen blockieren mit Chips.", "Alles richtig: Punkte. Ein Fehler: Die Blocks zahlen sich aus."],
+    v3: ["Biete, wie viele du ordnen kannst.", "Ordne sie, auch eigene Marker.", "Sammle Sets. Sie zählen am Ende."],
+    v4: ["Höher oder niedriger? Tippe.", "Richtig: Marker behalten oder weiter.", "Falsch: Runde verloren. Löse Sets ein."],
+    four4more: ["Höher oder niedriger? Tippe.", "Verdiene Karten und spiel sie aus.", "Löse Sets ab drei Markern ein."],
+    out_trumped: ["Alle bekommen eine Hand Karten.", "Würfel oder Spieler bestimmen Trumpf.", "Mach Stiche. Trümpfe zählen extra."],
+  },
+  awards: {
+    bid: (name, number) => `${name} bot ${number} und hat es geschafft`,
+    bidTitle: "Mutigstes Gebot",
+    block: (name, chip) => `Der ${chip}er-Chip von ${name} hat sich gelohnt`,
+    blockTitle: "Bester Block",
+    calls: (name, right, all) => `${name}: ${right} von ${all} Tipps richtig`,
+    callsTitle: "Bestes Gespür",
+    hand: (name, count) => `${name}: ${count} Punkte in einer Runde`,
+    handTitle: "Beste Runde",
+  },
+};

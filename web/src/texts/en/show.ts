@@ -1,0 +1,68 @@
+/** What is said while a result is revealed, and on the big screen. */
+
+const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+type Kind = "ranking" | "call";
+
+export const show = {
+  title: (name: string) => `${name}'s result`,
+  direction: (isDescending: boolean): string => (isDescending ? "most first" : "least first"),
+  call: (token: string, centre: string, isHigher: boolean) => `Is ${token} ${isHigher ? "higher" : "lower"} than ${centre}?`,
+  headline: {
+    right: (count: number, kind: Kind): string => (kind === "call" ? "Right!" : count === 2 ? "Both in order" : `All ${NUMBERS[count] ?? count} in order`),
+    wrong: (_count: number, kind: Kind): string => (kind === "call" ? "Wrong!" : "Wrong order"),
+    push: () => "Exactly the same",
+    insured: () => "Wrong, but insured",
+  },
+  points: (gained: string): string => (gained === "+1" ? "+1 point" : `${gained} points`),
+  nothing: "no points",
+  stake: (kind: Kind, count: number): string => (kind === "call" ? "calls it" : `ranks ${count}`),
+  on: "Continue",
+  skip: "Skip to the result",
+  was: (place: number) => `was ${place}.`,
+  calls: { higher: "Higher", lower: "Lower" },
+  toBeat: (figure: string) => `${figure} to beat`,
+  climbing: "and climbing",
+  hidden: "stays secret",
+  pace: {
+    title: "Reveals",
+    hint: "Results are revealed to everybody at once. The host can skip.",
+    off: "at once", quick: "quick", normal: "normal", relaxed: "relaxed",
+  },
+  tv: {
+    title: "Put it on the TV",
+    hint: "Open this address on the TV or a laptop, or scan the code there. From Chrome on a computer: menu, Cast, this tab.",
+    open: "Open here",
+    qr: "QR code with the address of the big screen",
+    table: "Watch with log and tools",
+    copy: "Copy link",
+    copied: "Copied.",
+    goTo: "Go to",
+    andType: "and type",
+    scan: "or scan with your camera",
+    seat: "Your seat",
+    starts: (name: string): string => (name ? `${name} starts the match` : "Waiting for the host"),
+    sound: "Tap for sound",
+    wins: (name: string) => `${name} wins`,
+    tie: (names: string) => `${names} win together`,
+    points: (count: string) => `with ${count} points`,
+  },
+  tricks: (count: number): string => (count === 1 ? "1 trick" : `${count} tricks`),
+  trump: "is trump",
+  rules: {
+    classic: ["Bid how many you can put in order.", "The others block tokens with chips.", "All right: points. One wrong: blockers cash in."],
+    v3: ["Bid how many you can put in order.", "Rank them, with your own tokens too.", "Collect sets. They score at the end."],
+    v4: ["Is it higher or lower? Call it.", "Right: keep the token, or go on.", "Wrong: lose the round. Cash in sets."],
+    four4more: ["Is it higher or lower? Call it.", "Earn cards and spring them.", "Cash in sets of three or more."],
+    out_trumped: ["Everybody gets a hand of cards.", "The die or a player fixes the trump.", "Take tricks. Trumps count too."],
+  } as Record<string, string[]>,
+  awards: {
+    bid: (name: string, number: number) => `${name} bid ${number}, and made it`,
+    bidTitle: "Boldest bid",
+    block: (name: string, chip: number) => `${name}'s ${chip} paid off`,
+    blockTitle: "Sharpest block",
+    calls: (name: string, right: number, all: number) => `${name} called ${right} of ${all}`,
+    callsTitle: "Best guesser",
+    hand: (name: string, count: string) => `${name}, ${count} points in one hand`,
+    handTitle: "Best hand",
+  },
+};
