@@ -1,4 +1,4 @@
-"""What is done when the package is built: web table, print art, translations, compiled core.
+"""What is done when the package is built: web table, art, translations, docs, compiled core.
 
 The web table and the art are built from web/ unless src/outrank has them already, as in the sdist:
 so neither Node.js nor the network is needed there.
@@ -18,6 +18,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SWITCH = "OUTRANK_COMPILE"
+PAGES = "outrank/documentation/pages"
 HOT = (
     "kernel/menu.py",
     "kernel/play.py",
@@ -90,7 +91,11 @@ class BuildHook(BuildHookInterface):
             client["install"]()
             art["build"]()
         self._tool("compile_translations.py")["compile_stale"]()
-        if self.target_name != "wheel" or version == "editable" or not is_asked_for():
+        if self.target_name != "wheel" or version == "editable":
+            return
+        for path in documentation(Path(self.root)):
+            build_data["force_include"][str(path)] = f"{PAGES}/{path.relative_to(self.root)}"
+        if not is_asked_for():
             return
         self.kept = TemporaryDirectory(prefix="outrank-")  # until the wheel is written
         folder = Path(self.kept.name)
@@ -104,6 +109,12 @@ class BuildHook(BuildHookInterface):
 
     def _tool(self, name: str) -> dict[str, Any]:
         return runpy.run_path(str(Path(self.root) / "tools" / name))
+
+
+def documentation(root: Path) -> list[Path]:
+    """The pages that `outrank docs` shows."""
+    found = [root / name for name in ("CHANGELOG.md", "CONTRIBUTING.md", "CREDITS.md")]
+    return found + [path for path in sorted((root / "docs").rglob("*")) if path.is_file()]
 
 
 def is_asked_for() -> bool:

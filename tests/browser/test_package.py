@@ -39,14 +39,6 @@ def test_the_lock_names_no_registry() -> None:
     assert "omit-lockfile-registry-resolved=true" in (WEB / ".npmrc").read_text(encoding="utf-8")
 
 
-def test_every_source_file_is_short() -> None:
-    found = [path for path in (WEB / "src").rglob("*") if path.suffix in (".ts", ".svelte")]
-    sources = [path for path in found if path.name != "wire.ts"]  # made from the server's types
-    assert len(sources) > 40
-    long = {str(p): n for p in sources if (n := len(p.read_text("utf-8").splitlines())) > 300}
-    assert long == {}
-
-
 def test_texts_stand_in_the_catalogue_alone() -> None:
     """No component holds a sentence of its own: words between tags come from texts."""
     spoken: list[str] = []
