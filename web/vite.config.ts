@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { itemPictures } from "./itemPictures.js";
 import { setIcons } from "./setIcons.js";
 import { shellWorker } from "./shellWorker.js";
 
 // The server's pages allow no inline script and no inline style, so nothing is inlined here either.
 export default defineConfig({
-  plugins: [svelte(), setIcons(), shellWorker()],
+  plugins: [svelte(), setIcons(), itemPictures(), shellWorker()],
   build: {
     outDir: "../src/outrank/server/static",
     emptyOutDir: true,

@@ -52,6 +52,13 @@ FOLDER = {
 }
 
 
+def pictured(*pictures: str) -> str:
+    """The sheet with these pictures on its first tokens."""
+    lines = SHEET.splitlines()
+    cells = ["picture", *pictures] + [""] * len(lines)
+    return "".join(f"{line},{cell}\n" for line, cell in zip(lines, cells, strict=False))
+
+
 def folder(path: Path, files: Files) -> Path:
     """A pack as a folder."""
     for name, content in files.items():

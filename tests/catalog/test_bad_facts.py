@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from catalog import packs
-from catalog.packs import Files, rows, sheet, table
+from catalog.packs import Files, pictured, rows, sheet, table
 
 BAD: dict[str, tuple[Files, str]] = {
     # Items
@@ -47,6 +47,15 @@ BAD: dict[str, tuple[Files, str]] = {
         table("items", "P02,1", "P02,maybe"),
         "peaks/items.csv, row 4, column core: 'maybe' isn't 1 or 0. Write 1 for the core "
         "deck, 0 for the full deck only.",
+    ),
+    "a word for a picture": (
+        {"peaks.csv": pictured("\U0001f5fb", "hill")},
+        "peaks.csv, row 3, column picture: 'hill' isn't one emoji. Write one, or leave it empty.",
+    ),
+    "two pictures": (
+        {"peaks.csv": pictured("\U0001f5fb\U0001f5fb")},
+        "peaks.csv, row 2, column picture: '\U0001f5fb\U0001f5fb' isn't one emoji. Write one, or "
+        "leave it empty.",
     ),
     # Statistics
     "statistic without a name": (

@@ -8,10 +8,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from catalog import packs
+from outrank import load_game
 from outrank.catalog import Catalog, PackError
 from outrank.catalog.packs import pack, template
 from outrank.catalog.packs.csv_tables import Table, read
 from outrank.kernel.seats import Piece
+from outrank.server.views.pieces import faces
 
 
 def loaded(path: Path, files: dict[str, str] | dict[str, bytes]) -> Catalog:
@@ -166,6 +168,21 @@ def test_what_spreadsheet_programs_make_of_a_table_is_all_one(
     plain = loaded(tmp_path / "plain", {"peaks.csv": packs.SHEET})
     other = loaded(tmp_path / "other", {"peaks.csv": disguise(packs.SHEET)})
     assert other.digest == plain.digest
+
+
+def test_a_token_may_have_an_emoji_for_a_picture(tmp_path: Path) -> None:
+    emoji = [
+        "\U0001f5fb",
+        "\U0001f1e8\U0001f1ed",
+        "\u2744\ufe0f",
+        "\U0001f9d1\U0001f3fd\u200d\U0001f680",
+    ]
+    catalog = loaded(tmp_path, {"peaks.csv": packs.pictured(*emoji)})
+    assert is_playable(catalog)
+    assert [item.picture for item in catalog.items[:5]] == [*emoji, ""]
+    assert [stat.label for stat in catalog.stats] == ["Height", "Snow"]
+    shown = faces(load_game("classic"), catalog, range(5))
+    assert [shown[piece].picture for piece in range(5)] == [*emoji, ""]
 
 
 def test_names_in_any_script(tmp_path: Path) -> None:

@@ -58,6 +58,8 @@ class Item(Struct, frozen=True):
     category: int
     core: bool
     details: tuple[tuple[str, str], ...]
+    picture: str = ""
+    """The emoji that a pack has for it; the built-in items are drawn (`item_pictures`)."""
 
 
 class Source(Struct, frozen=True):

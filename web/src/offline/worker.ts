@@ -42,6 +42,15 @@ async function part(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName: NAME })) ?? fetch(request);
 }
 
+/** The pictures of a category are kept once a table has shown some of them. */
+async function pictures(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: NAME });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(NAME)).put(request, answer.clone());
+  return answer;
+}
+
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 self.addEventListener("fetch", (event) => {
@@ -50,5 +59,6 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (OTHERS.some((one) => pathname === one || pathname.startsWith(`${one}/`))) return;
   if (request.mode === "navigate") event.respondWith(page(request));
+  else if (pathname.startsWith("/assets/pictures/")) event.respondWith(pictures(request));
   else if (pathname.startsWith("/assets/")) event.respondWith(part(request));
 });

@@ -84,7 +84,17 @@ class _Builder:
         given = [item.code.upper() for item in raw.items]
         made = defaults.codes([item.name for item in raw.items], given)
         for item, code in zip(raw.items, made, strict=True):
-            self.items.append(Item(item.id, item.name, code, category, item.is_core, item.details))
+            self.items.append(
+                Item(
+                    item.id,
+                    item.name,
+                    code,
+                    category,
+                    item.is_core,
+                    item.details,
+                    item.picture,
+                )
+            )
 
     def _grid(self, raw: RawCategory) -> list[list[Fact | None]]:
         """For each statistic: one fact, or None, per item."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
@@ -29,6 +30,11 @@ MOST_SHORT: Final = 22
 """How long the short name of a set can be."""
 YES_OR_NO: Final = ("", *YES, *NO)
 ENDS: Final = ("highest", "lowest")
+_EMOJI: Final = re.compile(
+    "[\U0001f1e6-\U0001f1ff]{2}"  # a flag
+    "|[\u203c-\u3299\U0001f000-\U0001faff]\ufe0f?[\U0001f3fb-\U0001f3ff]?"
+    "(\u200d[\u2600-\u27bf\U0001f000-\U0001faff]\ufe0f?[\U0001f3fb-\U0001f3ff]?){0,4}"
+)
 _YEAR: Final = re.compile("-?[0-9]{1,6}")
 
 
@@ -104,6 +110,16 @@ def _item_faults(item: RawItem) -> Iterator[tuple[str | None, Message]]:
                 text=item.code,
             ),
         )
+    if item.picture and not _is_emoji(item.picture):
+        yield (
+            "picture",
+            _("'{text}' isn't one emoji. Write one, or leave it empty.", text=item.picture[:40]),
+        )
+
+
+def _is_emoji(text: str) -> bool:
+    """Whether a text is a single emoji: a flag, a symbol, or symbols joined into one."""
+    return bool(_EMOJI.fullmatch(text)) and unicodedata.category(text[0]) == "So"
 
 
 def _repeated(text: str, row: int) -> Message:

@@ -5,8 +5,8 @@ category, `build` makes it part of a catalog. The built-in facts skip the check;
 
 A category is written in one of two ways: as `items.csv`, `stats.csv` and `values.csv`, or as one
 `sheet.csv` with a row per item and a column per statistic. In a sheet the first column has the
-names, and its heading is the singular (`Film`). The columns `item`, `code` and `core` have their
-own meaning; every other column is a statistic, with its unit in brackets: `Height (m)`.
+names, and its heading is the singular (`Film`). The columns `item`, `code`, `core` and `picture`
+have their own meaning; every other column is a statistic, with its unit in brackets: `Height (m)`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from outrank.catalog.packs.csv_tables import Table
 from outrank.catalog.packs.parsing import slug
 
-ITEMS: Final = ("item", "name", "code", "core")
+ITEMS: Final = ("item", "name", "code", "core", "picture")
 STATS: Final = (
     *("stat", "label", "unit", "show", "first", "low", "high", "held", "notes"),
     *("higher", "lower", "spoken", "spoken_one", "trivia", "keep"),
@@ -35,7 +35,7 @@ SET_NAMES: Final = ("set", "short", "icon")
 YES: Final = ("1", "yes")
 NO: Final = ("0", "no")
 """The cells that keep an item out of the core deck; an empty cell doesn't."""
-SHEET_COLUMNS: Final = ("item", "code", "core")
+SHEET_COLUMNS: Final = ("item", "code", "core", "picture")
 """The columns of a sheet that are not statistics."""
 
 
@@ -47,6 +47,8 @@ class RawItem(NamedTuple):
     name: str
     code: str
     core: str
+    picture: str
+    """An emoji, or empty."""
     details: tuple[tuple[str, str], ...]
 
     @property
@@ -234,9 +236,9 @@ def _items(table: Table) -> list[RawItem]:
     """The items; further columns are details, such as a capital or a director."""
     more = [name for name in table.heading if name not in ITEMS]
     items = []
-    for row, (id, name, code, core, *rest) in table.columns(*ITEMS, *more):
+    for row, (id, name, code, core, picture, *rest) in table.columns(*ITEMS, *more):
         details = tuple((name, text) for name, text in zip(more, rest, strict=True) if text)
-        items.append(RawItem(row, id, name, code, core, details))
+        items.append(RawItem(row, id, name, code, core, picture, details))
     return items
 
 
@@ -288,10 +290,10 @@ def _sheet_items(sheet: Table) -> list[RawItem]:
     ]
     items = []
     taken: set[str] = set()
-    for row, (name, id, code, core) in sheet.columns(sheet.heading[0], *known):
+    for row, (name, id, code, core, picture) in sheet.columns(sheet.heading[0], *known):
         made = id or slug(name) or f"row-{row}"
         if not id and made in taken:
             made = f"{made}-{row}"
         taken.add(made)
-        items.append(RawItem(row, made, name, code, core, ()))
+        items.append(RawItem(row, made, name, code, core, picture, ()))
     return items

@@ -119,8 +119,8 @@ def _face(game: str, catalog: Catalog, piece: Piece) -> Face:
         tags = tuple(code_name(tag) for tag in catalog.tags(piece, design))
     sets = catalog.sets_of(piece) if game == "v3" else ()
     category = catalog.categories[item.category].id
-    picture = f"{category}/{item.id}" if picture_name(category, item.id) else ""
-    return Face(item.name, item.code, category, tags, sets, picture)
+    drawn = f"{category}/{item.id}" if picture_name(category, item.id) else ""
+    return Face(item.name, item.code, category, tags, sets, item.picture or drawn)
 
 
 def values_shown(catalog: Catalog, shown: Iterable[tuple[Piece, int]]) -> tuple[ValueShown, ...]:

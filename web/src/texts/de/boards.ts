@@ -22,6 +22,7 @@ export const boards: TableTexts["boards"] = {
   },
   most: "meiste",
   least: "wenigste",
+  year: (year: number) => `Stand ${year}`,
   toRank: (count) => `${count} ordnen`,
   notNow: "Du bist nicht am Zug: Warte, bis die Leiste oben dich nennt.",
   acts: {

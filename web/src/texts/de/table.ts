@@ -27,6 +27,8 @@ export const table: TableTexts = {
     games: "Outrank ist von Randy Cass, Out-Trumped von Adam Boudreaux für das Looney-Pyramids-System. Die Fakten stammen aus den Quellen unten; jede Auflösung nennt ihre eigene.",
     fonts: "Schriften: Bricolage Grotesque, Atkinson Hyperlegible Next und Mono (SIL Open Font License 1.1).",
     icons: "Symbole: Phosphor (MIT). Symbole der Sätze: Tabler Icons (MIT) und game-icons.net von Lorc, Delapouite und anderen (CC BY 3.0).",
+    pictures: "Bilder auf den Plättchen: Fluent Emoji (flat) von Microsoft (MIT), circle-flags von HatScripts (MIT) und, drei davon, Noto Emoji von Google (Apache 2.0). Es sind allgemeine Piktogramme und Nationalflaggen, keine Logos; kein Unternehmen, Team, Studio oder Verlag hat sie gutgeheißen.",
+    licences: "Ihre Lizenztexte",
     sources: "Quellen der Fakten",
   },
   facts: {

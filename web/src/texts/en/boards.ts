@@ -19,6 +19,7 @@ export const boards = {
   },
   most: "most",
   least: "least",
+  year: (year: number) => `as of ${year}`,
   toRank: (count: number) => `rank ${count}`,
   notNow: "It is not your turn: wait until the bar above names you.",
   acts: {

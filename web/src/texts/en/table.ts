@@ -26,6 +26,8 @@ export const table = {
     games: "Outrank is designed by Randy Cass, Out-Trumped by Adam Boudreaux for the Looney Pyramids system. The facts come from the sources below; each reveal names its own.",
     fonts: "Type: Bricolage Grotesque, Atkinson Hyperlegible Next and Mono (SIL Open Font License 1.1).",
     icons: "Icons: Phosphor (MIT). Icons of the sets: Tabler Icons (MIT) and game-icons.net by Lorc, Delapouite and others (CC BY 3.0).",
+    pictures: "Pictures on the tokens: Fluent Emoji (flat) by Microsoft (MIT), circle-flags by HatScripts (MIT) and, three of them, Noto Emoji by Google (Apache 2.0). They are generic pictograms and national flags, no one's logo; no company, team, studio or publisher has endorsed them.",
+    licences: "Their licence texts",
     sources: "Sources of the facts",
   },
   facts: {
