@@ -36,7 +36,8 @@ HERE = Path(__file__).resolve().parent
 UNLIMITED = (
     "rooms_per_hour joins_per_minute misses_per_minute sockets_per_address "
     "connections_per_address connections_per_second work_per_second "
-    "control_frames_per_second messages_per_second requests_per_second stored_bytes_per_hour"
+    "control_frames_per_second messages_per_second requests_per_second files_per_second "
+    "stored_bytes_per_hour"
 )
 METRICS_KEY = "bench"
 PEERS = {"boardgame.io, in memory": "boardgame", "Colyseus, in memory": "colyseus"}

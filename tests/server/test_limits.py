@@ -71,10 +71,11 @@ def test_who_is_slow_is_refused_and_who_is_silent_is_cut(tmp_path: Path) -> None
 
 def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
     house = House(tmp_path, replace(UNLIMITED, connections_per_address=3))
+    room = house.open()
     held = [Wire(house.base) for _ in range(3)]
     for wire in held:
-        wire.send(HEAD + b"\r\n")
-        assert wire.answer()[0] == 200
+        wire.open(room["code"], room["token"])
+        wire.told()
     with Wire(house.base) as refused:
         assert refused.refusal() == (429, "slow_down")
         assert refused.is_cut()
@@ -83,6 +84,25 @@ def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
         assert other.answer()[0] == 200
     for wire in held:
         wire.socket.close()
+    house.close()
+
+
+def test_a_connection_that_asks_for_nothing_makes_room_for_another(tmp_path: Path) -> None:
+    house = House(tmp_path, replace(UNLIMITED, connections_per_address=3))
+    room = house.open()
+    with Wire(house.base) as playing, Wire(house.base) as silent, Wire(house.base) as slow:
+        playing.open(room["code"], room["token"])
+        playing.told()
+        slow.send(HEAD + b"X: a")
+        for ended in (silent, slow):
+            with Wire(house.base) as late:
+                late.send(HEAD + b"\r\n")
+                assert late.answer()[0] == 200
+                assert ended.is_cut()
+                playing.say(do="ping", id="here")
+                while (told := playing.told()).get("id") != "here":
+                    pass
+                assert told["tell"] == "pong"
     house.close()
 
 
@@ -191,4 +211,78 @@ def test_a_network_that_spends_everything_leaves_each_of_its_players_a_little(
             if (answer := house.get("/api/library")).status_code != 200:
                 break
         assert (answer.status_code, answer.headers["connection"]) == (429, "close")
+    house.close()
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/", 200),
+        ("/api", 200),
+        ("/openapi.json", 200),
+        ("/companion", 308),
+        ("/nothing", 404),
+        ("/api/nothing", 404),
+        ("/api/library/", 404),
+    ],
+)
+def test_every_request_is_paid_for(tmp_path: Path, path: str, status: int) -> None:
+    limits = replace(UNLIMITED, files_per_second=1, requests_per_second=1, work_per_second=10)
+    house = House(tmp_path, limits)
+    asked = b"GET %b HTTP/1.1\r\nHost: [::1]\r\n\r\n" % path.encode()
+    with Wire(house.base) as wire:
+        wire.send(asked * 200)
+        answers = [wire.answer()]
+        while answers[-1][0] == status:
+            answers.append(wire.answer())
+        assert len(answers) > 1
+        assert (answers[-1][0], answers[-1][1]["connection"]) == (429, "close")
+        assert json.loads(answers[-1][2])["code"] == "slow_down"
+        assert wire.is_cut()
+    house.close()
+
+
+def test_who_has_asked_for_too_much_can_still_load_the_page(tmp_path: Path) -> None:
+    house = House(tmp_path, replace(UNLIMITED, files_per_second=1, requests_per_second=1))
+    while house.get("/api/daily").status_code == 200:
+        pass
+    assert house.get("/").status_code == 200
+    house.close()
+
+
+def test_a_network_that_spends_everything_lets_its_players_come_back(tmp_path: Path) -> None:
+    """A valid key pays for a reload and a reconnect, in a room in memory or not."""
+    house = House(tmp_path, replace(UNLIMITED, work_per_second=80, requests_per_second=20))
+    house.clock.stop()
+    room, other = house.open(), house.open()
+    code, token = room["code"], room["token"]
+    while house.get("/api/library").status_code == 200:
+        pass
+    house.registry.rooms.pop(code)
+    with Wire(house.base) as wire:
+        assert wire.open(code, token).told()["tell"] == "snapshot"
+    assert house.do(room, do="emote", emote="hmm")["tell"] == "ack"
+    assert house.state(room, token)["tell"] == "snapshot"
+    for path, key in ((f"/api/rooms/{code}/state", ""), (f"/api/rooms/{code}/state", "x" * 43)):
+        assert house.get(path, key).status_code == 429
+    assert house.get(f"/api/rooms/{other['code']}/state", token).status_code == 429
+    with Wire(house.base) as wire:
+        assert wire.open(code).told()["code"] == "slow_down"
+    while house.state(room, token)["tell"] == "snapshot":
+        pass  # each key has only a little
+    assert house.state(other, other["token"])["tell"] == "snapshot"
+    house.close()
+
+
+def test_some_sockets_of_a_network_are_kept_for_people_with_a_key(tmp_path: Path) -> None:
+    house = House(tmp_path, replace(UNLIMITED, sockets_per_address=4))
+    room = house.open()
+    with contextlib.ExitStack() as held:
+
+        def socket(token: str = "") -> dict[str, object]:
+            return held.enter_context(Wire(house.base)).open(room["code"], token).told()
+
+        assert [socket()["tell"] for _ in range(4)] == ["snapshot"] * 4
+        assert socket()["code"] == "slow_down"
+        assert socket(room["token"])["tell"] == "snapshot"
     house.close()

@@ -40,6 +40,8 @@ from outrank.server.websocket.transport import SocketTransport
 
 LARGE: Final = 32_000
 """Answers of this size are compressed in a thread: zlib lets others run meanwhile."""
+LOST: Final = 2
+"""What a request costs that leads nowhere, in moves."""
 COLLECTING: Final = (20_000, 20, 20)
 """How many new objects are waited for before rubbish is looked for: few of ours are in circles."""
 Answering = Callable[[Request], Awaitable[Response]]
@@ -75,6 +77,7 @@ class Application:
             lifespan=self._lifespan,
             exception_handlers={HTTPException: self._not_found},
         )
+        self._inner.router.redirect_slashes = False  # nobody would pay for the way around
 
     def _pages(self) -> list[BaseRoute]:
         """The web table; a plain page where it was not built."""
@@ -85,14 +88,14 @@ class Application:
         async def page(request: Request) -> Response:
             return client.page(request)
 
-        async def file(request: Request) -> Response:
-            return client.files[request.url.path].answer(request)
-
-        shown: list[BaseRoute] = [Route(path, page) for path in PAGES]
-        return shown + [Route(path, file) for path in client.files]
+        return [Route(path, page) for path in PAGES]
 
     async def _not_found(self, request: Request, problem: Exception) -> Response:
         """A path or a method that is not there: people get a page, programs a sentence."""
+        try:
+            self.context.guard.verify_request(address_of(request.scope), LOST)
+        except Refusal as refusal:
+            return self._held_up(refusal, request)
         if isinstance(problem, HTTPException) and problem.status_code == 405:
             wrong = Refusal("not_allowed", _("This address doesn't support that method."))
             answer = _refused(wrong, self.context.language(request))
@@ -120,7 +123,10 @@ class Application:
         return self.context.registry.library.languages.chosen(wanted)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Add the security headers to every answer."""
+        """Answer a request; the address it comes from pays, and every answer has the headers.
+
+        What the API costs is paid where it is answered.
+        """
         if scope["type"] != "http":
             await self._inner(scope, receive, send)
             return
@@ -136,11 +142,30 @@ class Application:
                 message["headers"] = [*own, *general, *secure, *shared]
             await send(message)
 
+        request = Request(scope)
+        try:
+            self.context.guard.verify_host(scope["headers"])
+            if not scope["path"].startswith("/api/") or scope["method"] == "OPTIONS":
+                self.context.guard.verify_file(address_of(scope))
+        except Refusal as refusal:
+            await self._held_up(refusal, request)(scope, receive, guarded)
+            return
+        file = self._client.files.get(scope["path"])
         if shared and scope["method"] == "OPTIONS":  # a browser asks on behalf of that page
             await guarded({"type": "http.response.start", "status": 204})
             await guarded({"type": "http.response.body"})
-            return
-        await self._inner(scope, receive, guarded)
+        elif file is not None and scope["method"] in ("GET", "HEAD"):
+            await file.answer(request)(scope, receive, guarded)
+        else:
+            await self._inner(scope, receive, guarded)
+
+    def _held_up(self, refusal: Refusal, request: Request) -> Response:
+        """Say no; whoever has asked too much has to connect again."""
+        self.context.registry.metrics.count("refusals")
+        answer = _refused(refusal, self.context.language(request))
+        if refusal.code == "slow_down":
+            answer.headers["connection"] = "close"
+        return answer
 
     @asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
@@ -174,15 +199,10 @@ class Application:
         async def answer(request: Request) -> Response:
             context = self.context
             try:
-                context.guard.verify_host(request.scope["headers"])
-                context.guard.verify_request(address_of(request.scope), endpoint.price)
+                await context.charge(request, endpoint.price)
                 found = await endpoint.handler(context, request)
             except Refusal as refusal:
-                context.registry.metrics.count("refusals")
-                answer = _refused(refusal, context.language(request))
-                if refusal.code == "slow_down":  # whoever asks on has to connect again
-                    answer.headers["connection"] = "close"
-                return answer
+                return self._held_up(refusal, request)
             except Exception as fault:
                 context.registry.fault(f"answering {endpoint.path}", fault)
                 excuse = mistake()

@@ -26,6 +26,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """On one connection, after a burst of four times as many."""
     requests_per_second: int = 50
     """Over HTTP from one address, after a burst of four times as many."""
+    files_per_second: int = 100
+    """Pages and files for one address, after a burst of fifteen times as many."""
     prints_per_hour: int = 60
     """Kits and parts of kits that one address may have made for printing."""
     packs_per_hour: int = 30
@@ -94,6 +96,7 @@ UNLIMITED = Limits(
     control_frames_per_second=0,
     messages_per_second=0,
     requests_per_second=0,
+    files_per_second=0,
     stored_bytes_per_hour=0,
 )
 """For benches and for tests of other things."""

@@ -28,6 +28,10 @@ HEADERS: Final = (
 )
 NETWORK: Final = 64
 """How many bits of an IPv6 address their owner chooses."""
+FILES_AT_ONCE: Final = 15
+"""How many seconds' worth of files an address may fetch at once: a class opens its browsers."""
+KEY_WORK: Final = 2
+"""What a room's key may cost a second, in moves, though its network has spent everything."""
 HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
 """For a server that was reached over TLS."""
 Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
@@ -53,7 +57,11 @@ class Guard:
         self._misses = Rates(limits.misses_per_minute / 60, limits.misses_per_minute, clock)
         self._replays = Rates(limits.replays_per_minute / 60, limits.replays_per_minute, clock)
         self._requests = Rates(limits.requests_per_second, limits.requests_per_second * 4, clock)
+        self._files = Rates(limits.files_per_second, limits.files_per_second * FILES_AT_ONCE, clock)
         self._work = Rates(limits.work_per_second, limits.work_per_second * 2, clock)
+        kept, own = (limits.work_per_second / 2, KEY_WORK) if limits.work_per_second else (0, 0)
+        self._kept = Rates(kept, kept * 2, clock)
+        self._keys = Rates(own, own * 10, clock)
         self._most_sockets = limits.sockets_per_address
         self._sockets: Counter[str] = Counter()
 
@@ -84,9 +92,22 @@ class Guard:
         if not self._requests.take(address) or not self._work.take(address, price):
             raise Refusal("slow_down", TOO_OFTEN)
 
+    def verify_file(self, address: str) -> None:
+        """One more page or file. They are counted apart: whoever has asked the API for too much
+        can still load the page again."""
+        if not self._files.take(address):
+            raise Refusal("slow_down", TOO_OFTEN)
+
     def verify_work(self, address: str, price: float) -> None:
         if not self._work.take(address, price):
             raise Refusal("slow_down", TOO_OFTEN)
+
+    def can_pay_by_key(self, address: str, key: str, price: float) -> bool:
+        """Pay what somebody with a room's key asks for, though their network has spent everything.
+
+        Each key has a little of its own, and all keys of a network share what is kept for them.
+        """
+        return self._keys.take(key, price) and self._kept.take(address, price)
 
     def work_of(self, address: str) -> Bucket:
         """What an address may spend."""
@@ -125,9 +146,13 @@ class Guard:
         if not self._replays.take(address):
             raise Refusal("slow_down", TOO_OFTEN)
 
+    def can_guess(self, address: str) -> bool:
+        """Whether an address has not sent too many wrong codes and keys."""
+        return self._misses.has_room(address)
+
     def verify_guessing(self, address: str) -> None:
         """After too many wrong codes or keys an address must wait, unless it has a right key."""
-        if not self._misses.has_room(address):
+        if not self.can_guess(address):
             raise Refusal(
                 "slow_down", _("Too many wrong codes came from your network. Wait a minute.")
             )
@@ -147,10 +172,15 @@ class Guard:
         return refusal
 
     def enter(self, address: str) -> None:
-        """One more socket from this address."""
-        if self._most_sockets and self._sockets[address] >= self._most_sockets:
+        """One more socket from this address; some are kept for people with a room's key."""
+        most = self._most_sockets
+        if most and self._sockets[address] >= most + most // 4 + 1:
             raise Refusal("slow_down", _("Too many connections from your network. Close some."))
         self._sockets[address] += 1
+
+    def is_crowded(self, address: str) -> bool:
+        """Whether only people with a room's key may stay on another socket of this address."""
+        return bool(self._most_sockets) and self._sockets[address] > self._most_sockets
 
     def leave(self, address: str) -> None:
         self._sockets[address] -= 1

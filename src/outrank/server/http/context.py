@@ -40,6 +40,18 @@ class Context:
         self.guard = guard
         self.answers = Answers()
 
+    async def charge(self, request: Request, price: float) -> None:
+        """Let a request pay. Somebody with the key of its room can, whatever neighbours spend."""
+        address, code = address_of(request.scope), request.path_params.get("code", "")
+        try:
+            self.guard.verify_request(address, price)
+        except Refusal:
+            paid = arrivals.pay_by_key(
+                self.registry, self.guard, address, code, key_of(request), price
+            )
+            if not await paid:
+                raise
+
     async def posted(self, request: Request, most: int) -> bytes:
         """Return the body as it is; refuse more than `most` bytes."""
         self.guard.verify_origin(request.scope["headers"])

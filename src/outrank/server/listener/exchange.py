@@ -71,6 +71,11 @@ class Exchange:
         """Whether the whole answer is on its way."""
         return self._is_answered
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether the whole request has come in."""
+        return self._is_complete
+
     # From the connection
 
     def take(self, data: bytes) -> int:

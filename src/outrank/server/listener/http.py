@@ -107,6 +107,11 @@ class HttpConnection(asyncio.Protocol):
 
     # What the listener asks for
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether no whole request has come in that waits for its answer."""
+        return self._exchange is None or not self._exchange.is_complete
+
     def check(self, now: float) -> None:
         """End the connection if the client is too late."""
         if now < self._deadline:

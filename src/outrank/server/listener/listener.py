@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
@@ -46,7 +46,8 @@ class Listener:
         """Every open connection and the address it comes from."""
         self.tasks: set[asyncio.Task[None]] = set()
         self._sockets = sockets
-        self._addresses: Counter[str] = Counter()
+        self._of_address: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
+        """The same by address, the oldest first."""
         rate = limits.connections_per_second
         self._openings = Rates(rate, rate * 4, Clock())
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -117,19 +118,30 @@ class Listener:
         if limits.connections and len(self.connections) >= limits.connections:
             raise Refusal("busy", _("This server is full. Try again later."))
         most = limits.connections_per_address
-        if address and most and self._addresses[address] >= most:
-            raise Refusal("slow_down", _("Too many connections from your network. Close some."))
-        self._addresses[address] += 1
+        if address and most and len(self._of_address[address]) >= most:
+            self._end_oldest(address)
         self.connections[connection] = address
+        self._of_address[address][connection] = None
+
+    def _end_oldest(self, address: str) -> None:
+        """Make room for a connection: end the oldest one of this address that asks for nothing."""
+        for connection in self._of_address[address]:
+            if connection.is_idle:
+                connection.abort()
+                self.leave(connection)
+                return
+        raise Refusal("slow_down", _("Too many connections from your network. Close some."))
 
     def become(self, old: Connection, new: Connection) -> None:
         """The same connection speaks something else from now on."""
-        self.connections[new] = self.connections.pop(old)
+        address = self.connections[new] = self.connections.pop(old)
+        self._of_address[address].pop(old)
+        self._of_address[address][new] = None
 
     def leave(self, connection: Connection) -> None:
         """A connection has ended."""
         address = self.connections.pop(connection, None)
         if address is not None:
-            self._addresses[address] -= 1
-            if not self._addresses[address]:
-                del self._addresses[address]
+            self._of_address[address].pop(connection)
+            if not self._of_address[address]:
+                del self._of_address[address]

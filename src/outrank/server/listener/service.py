@@ -33,6 +33,10 @@ class Opening:
 class Connection(Protocol):
     """An open connection, whatever is spoken on it."""
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody waits for an answer on it, or ever will."""
+
     def check(self, now: float) -> None:
         """Act on a deadline that has passed."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from outrank.kernel.messages import _
 from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal, unsaved
+from outrank.server.limits import Guard
 from outrank.server.protocol.bodies import Claim, JoinRoom
 from outrank.server.rooms import keys, lobby
 from outrank.server.rooms.model import Person
@@ -56,6 +57,30 @@ async def claim(actor: RoomActor, asked: Claim) -> tuple[Person, str]:
         return _not_removed(person)
 
     return await actor.do(job), token
+
+
+async def pay_by_key(
+    registry: Registry, guard: Guard, address: str, code: str, key: str, price: float
+) -> bool:
+    """Whether somebody whose network has spent everything can pay, because the key is of the room.
+
+    A room that isn't in memory is looked for only as often as codes may be guessed.
+    """
+    if not key:
+        return False
+    actor = registry.rooms.get(keys.tidy_code(code))
+    if actor is None:
+        if not guard.can_guess(address):
+            return False
+        try:
+            actor = await registry.room(code)
+        except Refusal as refusal:
+            guard.missed(address, refusal)
+            return False
+    person = actor.person_of(key)
+    if person is None or person.is_removed:
+        return False
+    return guard.can_pay_by_key(address, person.key, price)
 
 
 def sit_down(actor: RoomActor, viewer: Viewer) -> None:

@@ -29,6 +29,10 @@ from outrank.server.websocket.transport import Cork, SocketTransport
 
 PATIENCE: Final = 10.0
 """How many seconds a connection has to say hello."""
+SPARE_PATIENCE: Final = 2.0
+"""The same for the connections that are kept for people with a room's key."""
+MOST_PER_KEY: Final = 3
+"""How many connections a key has before those kept for others are not for it."""
 HOLD_SECONDS: Final = 1.0
 """How long nothing is read from a connection that asks too often."""
 MOST_OFFENCES: Final = 8
@@ -83,6 +87,7 @@ class Session:
         "_frames",
         "_greeting",
         "_is_lost",
+        "_is_spare",
         "_language",
         "_late",
         "_messages",
@@ -121,8 +126,10 @@ class Session:
         self._actor: RoomActor | None = None
         self._viewer: SocketViewer | None = None
         self._dispatcher: Dispatcher | None = None
+        self._is_spare = endpoint.guard.is_crowded(address)
+        patience = SPARE_PATIENCE if self._is_spare else PATIENCE
         self._late: asyncio.TimerHandle | None = asyncio.get_running_loop().call_later(
-            PATIENCE, self._refuse, _no_hello()
+            patience, self._refuse, _no_hello()
         )
         registry.connections += 1
 
@@ -187,8 +194,8 @@ class Session:
 
     async def _arrive(self, message: bytes) -> None:
         registry, guard = self._endpoint.registry, self._endpoint.guard
-        guard.verify_work(self._address, PRICES[Hello])
         hello = self._read(message)
+        await self._pay(hello.token)
         if hello.protocol != PROTOCOL:
             raise Refusal("outdated", _("This page is out of date. Reload it."))
         if hello.language:
@@ -202,9 +209,20 @@ class Session:
             arrivals.sit_down(actor, viewer)
         except Refusal as refusal:
             raise guard.missed(self._address, refusal) from None
+        if self._is_spare and sum(other.key == key for other in actor.viewers) >= MOST_PER_KEY:
+            raise Refusal("slow_down", TOO_OFTEN)
         self._actor, self._viewer = actor, viewer
         await arrivals.arrive(registry, actor, viewer, hello.v)
         self._dispatcher = Dispatcher(registry, actor, viewer, self)
+
+    async def _pay(self, token: str) -> None:
+        """Let a hello pay. With the room's key somebody comes in, whatever neighbours spend."""
+        registry, guard, price = self._endpoint.registry, self._endpoint.guard, PRICES[Hello]
+        if not self._is_spare and self._shared_work.take(price):
+            return
+        paid = arrivals.pay_by_key(registry, guard, self._address, self._code, token, price)
+        if not await paid:
+            raise Refusal("slow_down", TOO_OFTEN)
 
     def _read(self, message: bytes) -> Hello:
         try:

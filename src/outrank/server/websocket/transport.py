@@ -283,6 +283,11 @@ class SocketTransport(asyncio.Protocol):
         self.abort()
         return True
 
+    @property
+    def is_idle(self) -> bool:
+        """Never: somebody is there, or is asked whether they are."""
+        return False
+
     # Ending
 
     def close(self, code: int) -> None:
