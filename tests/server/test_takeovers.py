@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from outrank.server.errors import Refusal
-from outrank.server.rooms import host, keys, lobby, takeovers
+from outrank.server.rooms import absence, host, keys, lobby, takeovers
 from outrank.server.rooms.model import Chair, Person, Room
 from server.fixtures import House
 
@@ -234,6 +234,41 @@ def test_for_a_removed_persons_seat_the_others_decide_without_the_host() -> None
         takeovers.answered(room, room.person(0), guest.id, accepts=True, present=NOBODY)
     room = takeovers.answered(room, room.person(2), guest.id, accepts=True, present=NOBODY)
     assert room.seats_of(guest.id) == (1,)
+
+
+@pytest.mark.parametrize("is_first_handed_over", [False, True])
+def test_no_host_of_a_match_has_a_say_in_a_removed_persons_seat(
+    is_first_handed_over: bool,
+) -> None:
+    """Somebody who removes a rival and is then no host any more, or the other way round."""
+    room, puppet = with_guest(table("Ann", "Ben"), "puppet")
+    room, spy = with_guest(room, "spy")
+    if is_first_handed_over:
+        room = host.removed(host.handed_over(room, puppet.id), 1)
+    else:
+        room = host.handed_over(host.removed(room, 1), puppet.id)
+    assert takeovers.voters(room, spy.id, 1) == ()
+    assert takeovers.voters(room, spy.id, 2) == (0, puppet.id)
+    with pytest.raises(Refusal):
+        takeovers.requested(room, spy, 1, is_secret=True)
+
+
+def test_a_host_who_was_away_has_no_say_in_a_removed_persons_seat() -> None:
+    room, guest = with_guest(table("Ann", "Ben", "Cem"))
+    room = host.removed(room, 1)
+    room = absence.host_taken(room, room.person(2), is_host_gone=True)
+    assert takeovers.voters(room, guest.id, 1) == ()
+    assert takeovers.voters(host.finished(room), guest.id, 1) == (0, 2)
+
+
+def test_hosts_who_have_no_say_are_not_forgotten_during_the_match() -> None:
+    room, puppet = with_guest(table("Ann", "Ben"), "puppet")
+    room = host.removed(host.handed_over(room, puppet.id), 1)
+    room = host.removed(host.handed_over(room, 0), puppet.id)
+    for number in range(lobby.MOST_PEOPLE - 3):
+        room, _person = lobby.entered(room, f"P{number}", f"key {number}")
+    with pytest.raises(Refusal):
+        lobby.entered(room, "Late", "late")
 
 
 def test_a_seat_goes_to_one_of_those_who_ask() -> None:

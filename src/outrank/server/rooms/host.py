@@ -27,6 +27,7 @@ from outrank.server.rooms.model import Chair, Current, Room
 NO_TAKEOVERS: Final[dict[str, tuple[()]]] = {
     "left": (),
     "emptied": (),
+    "interested": (),
     "seat_requests": (),
     "taken_over": (),
     "bot_votes": (),
@@ -140,7 +141,7 @@ def removed(room: Room, id: int) -> Room:
         stand_in = "" if rest or room.phase != "playing" else bot_after(chair)
         room = room.with_left(id, seat)
         if stand_in:
-            room = room.changed(emptied=(*room.emptied, seat))
+            room = room.changed(emptied=(*room.emptied, seat)).with_interested(room.host)
         nonce = chair.nonce if rest or stand_in else ""
         room = room.with_chair(seat, Chair(people=rest, bot=stand_in, nonce=nonce))
     room = room.changed(seat_requests=tuple(r for r in room.seat_requests if r.person != id))
@@ -159,7 +160,7 @@ def readmitted(room: Room, id: int) -> Room:
 def handed_over(room: Room, id: int) -> Room:
     if room.person(id).is_removed:
         raise Refusal("not_found", _("That person isn't in this room."))
-    return room.changed(host=id, host_before=-1)
+    return room.with_interested(room.host).changed(host=id, host_before=-1)
 
 
 def paused(room: Room, *, on: bool) -> Room:

@@ -38,6 +38,7 @@ def _without_removed(room: Room) -> Room:
     """Forget the person removed first, to make room for one more; their key becomes void. The
     newest person stays, so that no number is given twice."""
     known = {id for id, _seat in room.left}  # they have seen a hand of this match
+    known.update(room.interested)
     spare = (p for p in room.people[:-1] if p.is_removed and p.id not in known)
     gone = next(spare, None)
     if gone is None:

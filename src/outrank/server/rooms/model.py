@@ -123,6 +123,9 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who has held which seat of this match and left it: they know that hand."""
     emptied: tuple[int, ...] = ()
     """The seats of this match whose players the host has removed."""
+    interested: tuple[int, ...] = ()
+    """Who has removed somebody in this match, or made somebody else host: they have no say in who
+    gets the seat of somebody removed."""
     seat_requests: tuple[SeatRequest, ...] = ()
     taken_over: tuple[TakenOver, ...] = ()
     bot_votes: tuple[BotVote, ...] = ()
@@ -184,6 +187,12 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         if self.phase != "playing" or (id, seat) in self.left:
             return self
         return msgspec.structs.replace(self, left=(*self.left, (id, seat)))
+
+    def with_interested(self, id: int) -> Room:
+        """The room when somebody has used their power as host in a match."""
+        if self.phase != "playing" or id in self.interested:
+            return self
+        return msgspec.structs.replace(self, interested=(*self.interested, id))
 
     def changed(self, **parts: Any) -> Room:
         """The room with some parts changed."""

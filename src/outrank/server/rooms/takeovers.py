@@ -64,12 +64,13 @@ def names_at_table(room: Room, names: tuple[str, ...]) -> tuple[str, ...]:
 def voters(room: Room, id: int, seat: int) -> tuple[int, ...]:
     """Who has a say in whether somebody may take over a seat: the players, and the host.
 
-    Nobody on the same device. The host has no say where they removed the seat's player: they could
-    look into that hand under another name.
+    Nobody on the same device. Where the seat's player was removed, whoever is or was host has no
+    say: they could look into that hand under another name.
     """
     without = set(same_device(room, id))
     if seat in room.emptied:
-        without |= same_device(room, room.host)
+        hosts = {room.host, room.host_before, *room.interested} - {-1}
+        without = without.union(*(same_device(room, host) for host in hosts))
     seated = (other for chair in room.chairs for other in chair.people)
     return tuple(other for other in dict.fromkeys((*seated, room.host)) if other not in without)
 

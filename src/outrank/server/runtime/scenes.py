@@ -40,6 +40,7 @@ OF_THE_MATCH: Final = (
     "waits_for",
     "left",
     "emptied",
+    "interested",
     "seat_requests",
     "taken_over",
     "played",
