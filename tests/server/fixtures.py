@@ -13,6 +13,7 @@ import httpx
 from outrank.server.clock import Clock
 from outrank.server.config import UNLIMITED, Limits, Settings
 from outrank.server.library.games import GameLibrary
+from outrank.server.rooms.keys import new_token
 from outrank.server.runtime.upkeep import Cleaner
 from server.players import Player
 from server.serving import Inside
@@ -100,12 +101,14 @@ class House:
         return httpx.get(self.base + path, headers=headers, timeout=60)
 
     def open(self, **wanted: Any) -> dict[str, Any]:
-        answer = self.post("/api/rooms", {"name": "Ann", "game": "out_trumped", **wanted})
+        """A room; everybody who comes has a device of their own unless it is named."""
+        usual = {"name": "Ann", "game": "out_trumped", "device": new_token()}
+        answer = self.post("/api/rooms", usual | wanted)
         assert answer.status_code == 200, answer.text
         return dict(answer.json())
 
     def join(self, code: str, **wanted: Any) -> dict[str, Any]:
-        answer = self.post(f"/api/rooms/{code}/join", wanted)
+        answer = self.post(f"/api/rooms/{code}/join", {"device": new_token()} | wanted)
         assert answer.status_code == 200, answer.text
         return dict(answer.json())
 

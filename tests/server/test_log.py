@@ -129,6 +129,7 @@ async def _whole_rooms(house: House, code: str) -> None:
 
 
 def test_logs_of_older_versions_are_still_read(house: House) -> None:
+    house.clock.stop()
     room = house.open(game="v4", bots=["random"])
     house.do(room, do="rename", id="1", name="Annabel")
     house.do(room, do="start", id="2")
@@ -147,7 +148,7 @@ def test_thousands_of_renames_stay_small(house: House) -> None:
     times = 3000
 
     async def rename() -> dict[str, Any]:
-        room = house.open(seats=2)
+        room = house.open(seats=2, device="")
         for number in range(CROWD - 1):
             house.join(room["code"], name=f"Person {number}", watch=True)
         ann = await house.player(room, room["token"])

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from outrank.server.errors import Refusal
 from outrank.server.rooms import absence, host, keys, lobby, takeovers
@@ -164,6 +165,34 @@ def test_a_lost_key_leaves_no_ghost_on_a_seat(house: House) -> None:
     assert [chair.get("people", []) for chair in shown(house, room)["chairs"]] == [[], [1]]
 
 
+def test_who_names_no_device_is_one_person_with_others_of_their_network(house: House) -> None:
+    room = playing(house)
+    code = room["code"]
+    eve = house.join(code, name="Eve", seat=1, device="")
+    house.do(room, do="answer", person=eve["person"], accepts=True)
+    assert house.state(room, eve["token"])["seat"] == 1
+    house.do(room, eve["token"], do="stand")
+    mallory = house.join(code, name="Mallory", device="")
+    assert house.do(room, mallory["token"], do="sit", seat=2)["code"] == "not_now"
+    assert house.do(room, mallory["token"], do="sit", seat=1)["tell"] == "ack"
+
+
+def test_in_their_own_network_the_host_does_not_decide_alone(house: House) -> None:
+    async def actor() -> None:
+        room = playing(house)
+        ben = await house.player(room, room["ben"])
+        eve = await house.player(room, house.join(room["code"], name="Eve")["token"])
+        await eve.ask(do="sit", seat=1)
+        assert house.do(room, do="answer", person=2, accepts=True)["tell"] == "ack"
+        assert house.state(room, eve.token)["seat"] == -1
+        assert (await ben.ask(do="answer", person=2, accepts=True))["tell"] == "ack"
+        await eve.until(lambda: eve.snapshot["seat"] == 1)
+        for player in (ben, eve):
+            await player.go()
+
+    asyncio.run(actor())
+
+
 # The rules by themselves
 
 
@@ -180,8 +209,8 @@ def table(*people: str, host: int = 0, seats: int = 4) -> Room:
     )
 
 
-def with_guest(room: Room, device: str = "other") -> tuple[Room, Person]:
-    return lobby.entered(room, "Guest", "guest", device)
+def with_guest(room: Room, device: str = "other", network: str = "") -> tuple[Room, Person]:
+    return lobby.entered(room, "Guest", "guest", device, network)
 
 
 def test_only_an_empty_table_of_bots_asks_nobody() -> None:
@@ -199,6 +228,20 @@ def test_the_hosts_own_wish_needs_the_others() -> None:
     assert room.seats_of(guest.id) == ()
     room = takeovers.answered(room, room.person(2), guest.id, accepts=True, present=everybody)
     assert room.seats_of(guest.id) == (3,)
+
+
+@pytest.mark.parametrize(("network", "is_enough"), [("home", False), ("elsewhere", True)])
+def test_for_somebody_next_to_them_the_host_needs_one_more(network: str, is_enough: bool) -> None:
+    room = table("Ann", "Ben", "Cem", "Dia", "Eva", seats=6)
+    people = tuple(replace(person, network="home") for person in room.people)
+    room, guest = with_guest(room.changed(people=people), network=network)
+    room = takeovers.requested(room, guest, 5, is_secret=True)
+    everybody = {0, 1, 2, 3, 4}
+    room = takeovers.answered(room, room.person(0), guest.id, accepts=True, present=everybody)
+    assert bool(room.seats_of(guest.id)) == is_enough
+    if not is_enough:
+        room = takeovers.answered(room, room.person(1), guest.id, accepts=True, present=everybody)
+        assert room.seats_of(guest.id) == (5,)
 
 
 def test_who_has_changed_their_mind_is_counted_once() -> None:

@@ -71,6 +71,7 @@ async def open_room(context: Context, request: Request) -> Opened:
         scenes="off" if body.lesson else body.scenes or context.registry.settings.scenes,
         key=body.key,
         device=body.device,
+        address=address,
     )
     actor.charged_to = address
     context.registry.charge(address, actor.state.size)
@@ -93,7 +94,7 @@ async def join(context: Context, request: Request) -> Joined:
     if actor.person_of(body.key) is None:
         context.guard.verify_joining(address)
     actor.charged_to = address
-    person, token = await arrivals.join(actor, body)
+    person, token = await arrivals.join(actor, body, address)
     return Joined(token, person.id, actor.room.seats_of(person.id))
 
 

@@ -49,6 +49,11 @@ def device_fingerprint(code: str, device: str) -> str:
     return hashlib.sha256(f"outrank device {code} {device}".encode()).hexdigest() if device else ""
 
 
+def network_fingerprint(code: str, address: str) -> str:
+    """What a room stores of the address somebody comes from; empty without one."""
+    return device_fingerprint(code, f"address {address}")[:16] if address else ""
+
+
 def new_id() -> str:
     """The id of a record: too long to be guessed."""
     return secrets.token_hex(10)

@@ -21,7 +21,9 @@ TICKET_SECONDS = 600
 MOST_DEVICES = 8
 
 
-def entered(room: Room, name: str, key: str, device: str = "") -> tuple[Room, Person]:
+def entered(
+    room: Room, name: str, key: str, device: str = "", network: str = ""
+) -> tuple[Room, Person]:
     """Return the room with a new person in it, who has no seat yet."""
     if room.is_locked:
         raise Refusal("locked", _("This room is locked. Ask the host to let you in."))
@@ -30,7 +32,8 @@ def entered(room: Room, name: str, key: str, device: str = "") -> tuple[Room, Pe
     taken = [person.name for person in room.people if not person.is_removed]
     id = max((person.id for person in room.people), default=-1) + 1
     devices = (device,) if device else ()
-    person = Person(id, unlike(tidy_name(name), taken), key, devices=devices)
+    called = unlike(tidy_name(name), taken)
+    person = Person(id, called, key, devices=devices, network=network)
     return room.changed(people=(*room.people, person)), person
 
 

@@ -23,6 +23,8 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     is_removed: bool = False
     devices: tuple[str, ...] = ()
     """The fingerprints of the devices they have used."""
+    network: str = ""
+    """The fingerprint of the address they came from."""
     avatar: Avatar | None = None
 
 

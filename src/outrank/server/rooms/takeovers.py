@@ -35,15 +35,22 @@ def _seen(view: msgspec.Struct) -> dict[str, object]:
 
 
 def same_device(room: Room, id: int) -> frozenset[int]:
-    """Everybody who has used one of this person's devices, or one of theirs; with the person."""
-    found, devices = {id}, set(room.person(id).devices)
+    """Everybody who has used one of this person's devices, or one of theirs; with the person.
+
+    All who name no device and come from one network count as one person.
+    """
+    found, devices = {id}, set(_devices(room.person(id)))
     is_growing = True
     while is_growing:
-        more = [p for p in room.people if p.id not in found and devices.intersection(p.devices)]
+        more = [p for p in room.people if p.id not in found and devices.intersection(_devices(p))]
         found.update(person.id for person in more)
-        devices.update(device for person in more for device in person.devices)
+        devices.update(device for person in more for device in _devices(person))
         is_growing = bool(more)
     return frozenset(found)
+
+
+def _devices(person: Person) -> tuple[str, ...]:
+    return person.devices or ((person.network,) if person.network else ())
 
 
 def hands_seen(room: Room, people: Collection[int]) -> set[int]:
@@ -102,7 +109,11 @@ def withdrawn(room: Room, person: Person) -> Room:
 def answered(
     room: Room, voter: Person, id: int, *, accepts: bool, present: Collection[int]
 ) -> Room:
-    """Somebody accepts or declines a request. Those who are `present` make the majority."""
+    """Somebody accepts or declines a request. Those who are `present` make the majority.
+
+    The host's word decides. For somebody of the host's own network it needs one more, if others
+    are there: the host could be both.
+    """
     asked = room.seat_request(id)
     if asked is None or asked.is_declined:
         raise Refusal("not_found", _("Nobody is asking for this seat any more."))
@@ -116,9 +127,11 @@ def answered(
     )
     deciding = [other for other in who if other in present or other == voter.id]
     is_host = voter.id == room.host
+    network = room.person(room.host).network
+    needed = 2 if network and person.network == network and len(deciding) > 1 else 1
     ayes = sum(other in asked.accepted for other in deciding)
     noes = sum(other in asked.declined for other in deciding)
-    if ayes * 2 > len(deciding) or (is_host and accepts):
+    if ayes * 2 > len(deciding) or (room.host in asked.accepted and ayes >= needed):
         _verify_free(room, person, asked.seat)
         return _taken(room, person, asked.seat)
     asked = replace(asked, is_declined=noes * 2 >= len(deciding) or (is_host and not accepts))

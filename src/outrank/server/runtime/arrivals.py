@@ -14,7 +14,7 @@ from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import CLOSE_REASONS, Viewer
 
 
-async def join(actor: RoomActor, asked: JoinRoom) -> tuple[Person, str]:
+async def join(actor: RoomActor, asked: JoinRoom, address: str) -> tuple[Person, str]:
     """Somebody joins; the person and their key. With a known key it is that person again."""
     token = asked.key or keys.new_token()
     key = keys.fingerprint(token)
@@ -24,8 +24,10 @@ async def join(actor: RoomActor, asked: JoinRoom) -> tuple[Person, str]:
         if known is not None:
             return _not_removed(known)
         actor.verify_may_grow()
-        device = keys.device_fingerprint(actor.room.code, asked.device)
-        room, person = lobby.entered(actor.room, asked.name, key, device)
+        code = actor.room.code
+        device = keys.device_fingerprint(code, asked.device)
+        network = keys.network_fingerprint(code, address)
+        room, person = lobby.entered(actor.room, asked.name, key, device, network)
         seat = (
             asked.seat if asked.seat is not None else lobby.first_free(room, actor.registry.library)
         )

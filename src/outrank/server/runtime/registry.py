@@ -142,8 +142,12 @@ class Registry:
         scenes: ScenePace = "off",
         key: str = "",
         device: str = "",
+        address: str = "",
     ) -> tuple[RoomActor, Person, str]:
-        """A new room, its host and the host's key; with a known key, the room it opened."""
+        """A new room, its host and the host's key; with a known key, the room it opened.
+
+        Who names no `device` for a daily challenge shares those of their network.
+        """
         token = key or keys.new_token()
         await self.packs.choose(asked.facts)
         room, host = lobby.entered(_bare(daily), name, keys.fingerprint(token))
@@ -170,10 +174,10 @@ class Registry:
         if is_lesson:
             room = room.changed(lesson=0, is_locked=True)
         room = room.changed(seed=seed.hex(), daily=daily, pace=pace, scenes=scenes)
-        if daily and device:
-            actor = await self._opened_daily(room, device)
+        if daily:
+            actor = await self._opened_daily(room, device or f"address {address}", address)
         else:
-            actor = await self._opened(room, token, device)
+            actor = await self._opened(room, token, device, address)
         if actor is None:
             raise Refusal("busy", _("No room code is free right now. Try again later."))
         return actor, host, token
@@ -185,11 +189,12 @@ class Registry:
             self.warn(f"The database did not answer: {error}.")
             raise unsaved() from None
 
-    async def _opened_daily(self, room: Room, device: str) -> RoomActor | None:
+    async def _opened_daily(self, room: Room, device: str, address: str) -> RoomActor | None:
         """The room of a daily challenge. The codes come from the device, so it has only a few."""
         for time in range(MOST_DAILIES):
             try:
-                return await self._opened(room, f"{room.daily} {room.game} {time} {device}", device)
+                secret = f"{room.daily} {room.game} {time} {device}"
+                return await self._opened(room, secret, device, address)
             except DeviceHasOne:
                 continue
         raise Refusal(
@@ -197,7 +202,7 @@ class Registry:
             _("You've played today's challenge on this device. There is a new one every day."),
         )
 
-    async def _opened(self, room: Room, secret: str, device: str) -> RoomActor | None:
+    async def _opened(self, room: Room, secret: str, device: str, address: str) -> RoomActor | None:
         """Store a new room under the first free code that the secret gives; None if none is.
 
         The room that the same key opened is found again. Raises `DeviceHasOne` for a daily
@@ -206,7 +211,11 @@ class Registry:
         for attempt in range(CODES_TRIED):
             code = keys.code_from(secret, attempt)
             fingerprint = keys.device_fingerprint(code, device)
-            host = replace(room.people[0], devices=(fingerprint,) if device else ())
+            host = replace(
+                room.people[0],
+                devices=(fingerprint,) if device else (),
+                network=keys.network_fingerprint(code, address),
+            )
             room = room.changed(code=code, people=(host,))
             row = Row(1, self.clock.wall_ms(), EVERYBODY, written(Entry(room=room)))
             opening = Append(room.code, row, is_opening=True, facts=room.facts)
