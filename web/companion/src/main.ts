@@ -6,6 +6,7 @@ import { mount } from "svelte";
 import { applySettings } from "../../src/frame/settings.svelte";
 import { language } from "../../src/texts/language";
 import App from "./App.svelte";
+import { resumeClock } from "./deal/clock.svelte";
 import Gone from "./Gone.svelte";
 import { loadFacts } from "./facts/facts.svelte";
 import { keepOffline } from "./offline/offline.svelte";
@@ -19,6 +20,7 @@ applyChoices();
 const page = document.getElementById("app") as HTMLElement;
 loadFacts().then(
   () => {
+    resumeClock();
     mount(App, { target: page });
     void keepOffline();
   },

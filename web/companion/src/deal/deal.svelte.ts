@@ -11,10 +11,12 @@ interface Deal {
   categories: number[];
   /** Drawn challenges, as category and number. */
   drawn: [number, number][];
+  /** The challenge on the table. */
+  asked: Asked | null;
 }
 
 function fresh(): Deal {
-  return { digest: facts().digest, categories: facts().categories.map((_one, place) => place), drawn: [] };
+  return { digest: facts().digest, categories: facts().categories.map((_one, place) => place), drawn: [], asked: null };
 }
 
 const holder = $state<{ deal: Deal | null }>({ deal: null });
@@ -24,7 +26,7 @@ export function prepareDeal(): void {
   if (holder.deal?.digest === facts().digest) return;
   try {
     const found = JSON.parse(localStorage.getItem(KEPT) ?? "null") as Deal | null;
-    holder.deal = found?.digest === facts().digest ? found : fresh();
+    holder.deal = found?.digest === facts().digest ? { ...fresh(), ...found } : fresh();
   } catch {
     holder.deal = fresh();
   }
@@ -51,8 +53,8 @@ function below(count: number): number {
   return (found[0] ?? 0) % count;
 }
 
-/** The next challenge; `isNew` if the deck had to be shuffled again. Null without a category. */
-export function draw(): { asked: Asked; isNew: boolean } | null {
+/** Draw the next challenge: whether the deck had to be shuffled again; null without a category. */
+export function draw(): { isNew: boolean } | null {
   const deal = dealing();
   const all = deal.categories.flatMap((category) => (facts().categories[category]?.challenges ?? []).map((one) => askedOf(category, one)));
   const isDrawn = (one: Asked): boolean => deal.drawn.some(([category, number]) => category === one.category && number === one.number);
@@ -60,9 +62,8 @@ export function draw(): { asked: Asked; isNew: boolean } | null {
   const isNew = left.length === 0 && all.length > 0;
   if (isNew) deal.drawn = deal.drawn.filter(([category]) => !deal.categories.includes(category));
   const deck = isNew ? all : left;
-  const asked = deck[below(Math.max(1, deck.length))];
-  if (!asked) return null;
-  deal.drawn.push([asked.category, asked.number]);
+  deal.asked = deck[below(Math.max(1, deck.length))] ?? null;
+  if (deal.asked) deal.drawn.push([deal.asked.category, deal.asked.number]);
   keepDeal();
-  return { asked, isNew };
+  return deal.asked ? { isNew } : null;
 }
