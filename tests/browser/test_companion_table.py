@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Contexts
 from browser.inspect_page import faults
+from companion.clips import Shot, still, text_of
 from companion.hosting import Host, hosted
 from companion.pages import PHONE
 
@@ -120,6 +121,39 @@ def test_the_timer_runs_out_with_a_sound(host: Host, contexts: Contexts) -> None
     assert page.evaluate("() => window.tones") > 3
 
 
+@pytest.mark.rule("V3-109")
+def test_the_timer_runs_on_over_other_pages_and_a_reload(host: Host, contexts: Contexts) -> None:
+    """It goes by the device's clock; the drawn challenge is still there, too."""
+    page = contexts("phone", **PHONE).new_page()
+    page.clock.install()
+    page.goto(f"{host.base}#deal")
+    page.locator("[data-do=draw]").click()
+    drawn = page.locator(".question .code").inner_text()
+    page.locator("[data-timer=speed]").click()
+    page.locator("[data-do=start]").click()
+    page.clock.run_for(5_000)
+    page.get_by_role("button", name="Check this one").click()
+    page.clock.run_for(5_000)
+    small = page.locator("[data-clock]")
+    expect(small).to_have_text("0:20")
+    page.locator("[data-way=scan]").click()
+    expect(small).to_have_text("0:20")
+    page.goto(f"{host.base}#scores")
+    page.reload()
+    page.clock.run_for(4_000)
+    expect(small).to_have_text("0:16")
+    page.clock.run_for(17_000)
+    expect(small).to_have_text("0:00")
+    expect(page.get_by_role("status").filter(has_text="Time is up.")).to_have_count(1)
+    small.click()
+    expect(page.locator(".question .code")).to_have_text(drawn)
+    expect(page.get_by_text("Time is up.").first).to_be_visible()
+    page.locator("[data-do=reset]").click()
+    expect(page.locator(".clock")).to_have_text("0:30")
+    page.get_by_role("button", name="Back").click()
+    expect(small).to_have_count(0)
+
+
 def start(page: Page, game: str, *names: str) -> None:
     page.locator(f"[data-game={game}]").click()
     for seat, name in enumerate(names):
@@ -164,6 +198,47 @@ def test_a_game_of_classic_is_scored_to_the_end(host: Host, contexts: Contexts) 
     expect(page.locator("[data-winners]")).to_contain_text("Chips 5")
 
 
+def photograph(page: Page, *codes: str) -> None:
+    picture = still(Shot(tuple(text_of("countries", code) for code in codes), seed=7))
+    page.locator("input[type=file]").set_input_files(
+        {"name": "tokens.jpg", "mimeType": "image/jpeg", "buffer": picture}
+    )
+
+
+def test_a_collection_is_photographed_or_tapped_too(host: Host, contexts: Contexts) -> None:
+    """Over plain http there is no camera: a photo, typing and tapping are always there."""
+    page = opened(contexts, host, "scores")
+    start(page, "v3", "Ada", "Ben")
+    ranking(page, 0, (), is_right=True)
+    page.locator("[data-do=end]").click()
+    photograph(page, "DEU", "DNK", "FIN")
+    expect(page.locator('[data-seat="0"]')).to_have_text("Ada (3)")
+    page.locator('[data-seat="1"]').click()
+    photograph(page, "FIN", "JPN")
+    expect(page.get_by_role("alert")).to_have_text("Ada has Finland already.")
+    page.locator("[data-way=tap]").click()
+    page.locator("[data-token=BRA]").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator('[data-seat="1"]')).to_have_text("Ben (2)")
+    page.locator("input[type=file]").set_input_files(
+        {"name": "x.jpg", "mimeType": "image/jpeg", "buffer": still(Shot((), seed=1))}
+    )
+    expect(page.get_by_role("alert")).to_contain_text("There's no code in this photo.")
+
+
+def test_tokens_of_a_call_are_photographed_too(host: Host, contexts: Contexts) -> None:
+    page = opened(contexts, host, "higher")
+    ask_forest(page)
+    photograph(page, "BRA", "FIN")
+    expect(page.get_by_role("alert")).to_have_text("There are several tokens. Show only one.")
+    photograph(page, "BRA")
+    expect(page.locator("[data-value=centre]")).to_contain_text("58.98")
+    photograph(page, "BRA")
+    expect(page.get_by_role("alert")).to_have_text("That's the centre token itself.")
+    photograph(page, "FIN")
+    expect(page.locator("[data-value=drafted]")).to_have_text("?")
+
+
 def test_v3_counts_collections_and_sets(host: Host, contexts: Contexts) -> None:
     page = opened(contexts, host, "scores")
     start(page, "v3", "Ada", "Ben", "Cleo")
@@ -199,16 +274,80 @@ def test_the_other_games_know_their_scoring(host: Host, contexts: Contexts) -> N
     page.locator("[data-do=forget]").click()
     start(page, "out_trumped", "Ada", "Ben", "Cleo")
     page.locator("[data-do=enter]").click()
-    more_tricks = page.get_by_role("button", name="One more: Tricks")
-    more_trumps = page.get_by_role("button", name="One more: Trumps taken")
-    for _ in range(3):
-        more_tricks.nth(0).click()
-    more_tricks.nth(1).click()
-    for _ in range(2):
-        more_trumps.nth(0).click()
-    more_trumps.nth(1).click()
+    more(page, 0, "Tricks", 3)
+    more(page, 1, "Tricks")
+    more(page, 0, "Trumps taken", 2)
+    more(page, 1, "Trumps taken")
     page.get_by_role("button", name="Save").click()
     assert totals(page) == ["5", "0", "0"]  # 3 tricks and most trumps; 1 trick and fewest
+
+
+def more(page: Page, seat: int, label: str, times: int = 1) -> None:
+    button = page.get_by_role("button", name=f"One more: {label}").nth(seat)
+    for _ in range(times):
+        button.click()
+
+
+@pytest.mark.rule("F4-101", "F4-102", "F4-103", "F4-104", "F4-105", "F4-R32")
+def test_end_game_cards_count_what_the_sheet_shows(host: Host, contexts: Contexts) -> None:
+    """People say who holds which card; the points come from hands and sets."""
+    page = opened(contexts, host, "scores")
+    start(page, "four4more", "Ada", "Ben", "Cleo")
+    page.locator("[data-do=enter]").click()
+    page.get_by_label("Multiplier").select_option("2")
+    page.locator('[data-cash="4"]').click()
+    page.locator('[data-cash="3"]').click()
+    page.get_by_role("button", name="Save").click()
+    page.locator("[data-do=end]").click()
+    more(page, 1, "Tokens in hand", 3)
+    for card, worth in (
+        ("0 big_spender", "6"),
+        ("0 set_master", "5"),
+        ("0 risk_taker", "2"),
+        ("1 token_hoarder", "3"),
+        ("1 card_collector", "4"),
+    ):
+        button = page.locator(f'[data-end="{card}"]')
+        button.click()
+        expect(button).to_contain_text(f"+{worth}")
+    expect(page.locator('[data-end="1 set_master"]')).to_have_count(0)  # there is one of each
+    more(page, 0, "Multipliers played")  # one that was never used
+    expect(page.locator('[data-end="0 risk_taker"]')).to_contain_text("+4")
+    more(page, 0, "Bonus cards in hand", 2)
+    expect(page.locator('[data-end="1 card_collector"]')).to_contain_text("+8")
+    page.locator("[data-do=finish]").click()
+    assert totals(page) == ["40", "14", "0"]  # 20 + 5 and 6 + 5 + 4; 3 tokens and 3 + 8
+    page.reload()
+    assert totals(page) == ["40", "14", "0"]
+
+
+@pytest.mark.rule("V4-062", "V4-063", "V4-R03", "F4-117", "F4-118", "F4-R26")
+def test_who_goes_out_first_guesses_first(host: Host, contexts: Contexts) -> None:
+    page = opened(contexts, host, "scores")
+    first = page.locator("[data-first]")
+
+    def enter(out: int | None, due: str) -> None:
+        page.locator("[data-do=enter]").click()
+        if out is not None:
+            page.locator(f'[data-first-out="{out}"]').click()
+        page.get_by_role("button", name="Save").click()
+        expect(first).to_have_text(f" {due} guesses first.")
+
+    start(page, "v4", "Ada", "Ben", "Cleo")
+    enter(2, "Cleo")
+    enter(None, "Ada")  # nobody went out: clockwise
+    page.locator("[data-do=undo]").click()
+    expect(first).to_have_text(" Cleo guesses first.")
+    page.locator("[data-do=undo]").click()
+    expect(first).to_have_count(0)
+    page.goto(f"{host.base}#deal")
+    expect(page.locator("li[aria-current=true]")).to_contain_text("Ada")
+    page.goto(f"{host.base}#scores")
+    page.locator("[data-do=fresh]").click()
+    page.locator("[data-do=forget]").click()
+    start(page, "four4more", "Ada", "Ben", "Cleo")
+    enter(1, "Ben")
+    enter(None, "Ben")  # nobody passed: as before
 
 
 def test_the_sheet_is_shared_as_text_and_picture(host: Host, contexts: Contexts) -> None:

@@ -11,9 +11,11 @@ from outrank.catalog import order
 from outrank.catalog.load import load
 from outrank.companion.points import points
 from outrank.games.four4more import moves as f4
+from outrank.games.four4more.cards import DECK, FINAL
 from outrank.games.out_trumped.moves import HandScored
 from outrank.games.v3.scoring import counted_tokens
 from outrank.games.v4 import moves as v4
+from outrank.games.v4.state import V4State
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame
 from outrank.kernel.menu import sample
@@ -82,6 +84,7 @@ def _played(game: AnyGame, changes: dict[str, Any], seats: int, chance: Random) 
         "seats": seats,
         "points": points(),
         "rounds": writing.rounds,
+        "first": writing.firsts[0] if writing.firsts else 0,
         "final": writing.final(),
     }
     breaks = game.tiebreaks(state) if game.tiebreaks else {}
@@ -89,6 +92,7 @@ def _played(game: AnyGame, changes: dict[str, Any], seats: int, chance: Random) 
         "running": running,
         "totals": [_number(Fraction(score, unit)) for score in game.scores(state)],
         "places": [sorted(place) for place in result.ranking],
+        "firsts": writing.firsts[1:],
         "tiebreaks": {
             name: [_number(Fraction(v, unit if name == "ranking_points" else 1)) for v in values]
             for name, values in breaks.items()
@@ -127,9 +131,16 @@ class _Writer:
         self.running: list[list[int]] = []
         self.points = [0] * seats
         self.open: dict[str, Any] = {}
+        self.firsts: list[int] = []
+        self.first = 0
+
+    def leader(self) -> int:
+        """Who guesses first in this round, or selects, or deals."""
+        return int(self.state.first)
 
     def before(self) -> None:
         """Note what a move will change."""
+        self.first = self.leader()
 
     def write(self, events: list[Event]) -> None:
         """Write down what a move led to."""
@@ -146,10 +157,18 @@ class _Writer:
         """A round is over."""
         self.rounds.append(self.open)
         self.running.append(self.points[:])
+        self.firsts.append(self.first)
         self.open = {}
 
     def final(self) -> dict[str, Any]:
-        return {"hand": [], "cards": [], "collections": [], "isSpeedWin": False}
+        return {
+            "hand": [],
+            "endCards": [],
+            "cards": [],
+            "multipliers": [],
+            "collections": [],
+            "isSpeedWin": False,
+        }
 
 
 class _Ranking(_Writer):
@@ -160,7 +179,11 @@ class _Ranking(_Writer):
         self.blocks: list[dict[str, int]] = []
         self.won: list[int] = []
 
+    def leader(self) -> int:
+        return int(self.state.selector)
+
     def before(self) -> None:
+        super().before()
         self.won = [mask.bit_count() for mask in self.state.won]
 
     def write(self, events: list[Event]) -> None:
@@ -202,15 +225,24 @@ class _Guessing(_Writer):
 
     def __init__(self, state: Any, seats: int) -> None:
         super().__init__(state, seats)
-        self.cards = [0] * seats
         self.fresh()
 
     def fresh(self) -> None:
         zeros = [0] * self.seats
         self.open = {"right": zeros[:], "wrong": zeros[:], "extra": zeros[:]}
-        self.open |= {"sets": [], "last": -1}
+        self.open |= {"sets": [], "last": -1, "firstOut": -1}
+
+    def seat_out(self, event: Event) -> int:
+        """Who goes out in a way that may make them first guesser (V4-R03, F4-R26); -1: nobody."""
+        if isinstance(event, hl.SeatPassed):
+            return event.seat
+        if isinstance(event, hl.Guessed) and not isinstance(event, hl.GuessPushed):
+            return event.seat if isinstance(self.state, V4State) else -1
+        return -1
 
     def note(self, event: Event) -> None:
+        if self.open["firstOut"] < 0:
+            self.open["firstOut"] = self.seat_out(event)
         if isinstance(event, hl.GuessedRight):
             self.open["right"][event.seat] += 1
             self.open["extra"][event.seat] += event.points - 1
@@ -224,8 +256,6 @@ class _Guessing(_Writer):
             self.open["last"] = event.seat
         elif isinstance(event, f4.CardPaid | f4.PatternScored):
             self.open["extra"][event.seat] += event.points
-        elif isinstance(event, f4.EndCardScored):
-            self.cards[event.seat] += event.points
         if isinstance(event, Scored) and not isinstance(event, f4.TokensCounted | f4.EndCardScored):
             self.add(event)
         if isinstance(event, hl.RoundEnded):
@@ -234,7 +264,19 @@ class _Guessing(_Writer):
 
     def final(self) -> dict[str, Any]:
         hand = [mask.bit_count() for mask in self.state.tokens.hand]
-        return {**super().final(), "hand": hand, "cards": self.cards}
+        return {**super().final(), "hand": hand}
+
+
+class _Four4More(_Guessing):
+    def final(self) -> dict[str, Any]:
+        held = self.state.bonus.hand
+        ends = [[DECK[card].id for card in pieces_in(cards & FINAL)] for cards in held]
+        return {
+            **super().final(),
+            "endCards": ends,
+            "cards": [cards.bit_count() for cards in held],
+            "multipliers": self.state.counts.multipliers,
+        }
 
 
 class _OutTrumped(_Writer):
@@ -242,7 +284,11 @@ class _OutTrumped(_Writer):
         super().__init__(state, seats)
         self.kitty, self.bid = -1, 0
 
+    def leader(self) -> int:
+        return int(self.state.dealer)
+
     def before(self) -> None:
+        super().before()
         self.kitty, self.bid = self.state.kitty_seat, self.state.bid
 
     def write(self, events: list[Event]) -> None:
@@ -264,7 +310,7 @@ _WRITERS: Final[dict[str, type[_Writer]]] = {
     "classic": _Ranking,
     "v3": _V3,
     "v4": _Guessing,
-    "four4more": _Guessing,
+    "four4more": _Four4More,
     "out_trumped": _OutTrumped,
 }
 

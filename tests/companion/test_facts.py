@@ -182,4 +182,6 @@ def test_figures_of_the_rules_come_from_the_rules() -> None:
     assert found["classic"]["seconds"]["rank"] == 120
     bonus = found["four4more"]["cards"]
     assert (bonus["jackpot"], bonus["clover"], bonus["genius"]) == (5, 12, 1)
-    assert len(found["four4more"]["endCards"]) == 5
+    ends = found["four4more"]["endCards"]
+    assert len(ends) == 5
+    assert ends["big_spender"] == {"points": 3, "count": "big_sets"}

@@ -45,7 +45,11 @@ def points() -> dict[str, Any]:
             "last": LAST_STANDING,
             "rounds": Four4MoreOptions().rounds,
             "cards": {kind.id: worth for kind in cards.KINDS if (worth := _card_points(kind))},
-            "endCards": [kind.id for kind in cards.KINDS if kind.final],
+            "endCards": {
+                kind.id: {"points": kind.final.points, "count": kind.final.counted}
+                for kind in cards.KINDS
+                if isinstance(kind.final, cards.ForEach)
+            },
         },
         "out_trumped": {"target": OutTrumpedOptions().target, "suit": len(out_trumped.TRUMPS[0])},
     }

@@ -193,15 +193,15 @@ CARD_PLANTS = [
     Plant(
         "Token Hoarder counts tokens twice",
         CARDS,
-        "seat: state.tokens.hand[seat].bit_count()",
-        "seat: 2 * state.tokens.hand[seat].bit_count()",
+        'ForEach(1, "tokens")',
+        'ForEach(2, "tokens")',
         named("end_scoring", "tokens_in_hand_count_at_the_end"),
     ),
     Plant(
         "Card Collector leaves itself out",
         CARDS,
-        "2 * state.bonus.hand[seat].bit_count()",
-        "2 * (state.bonus.hand[seat].bit_count() - 1)",
+        "return state.bonus.hand[seat].bit_count()",
+        "return state.bonus.hand[seat].bit_count() - 1",
         named("end_scoring", "card_collector_counts_all_cards_still_held"),
     ),
     Plant(
@@ -214,8 +214,8 @@ CARD_PLANTS = [
     Plant(
         "Set Master pays for nothing",
         CARDS,
-        "5 if state.counts.fours[seat] else 0",
-        "5",
+        "min(1, state.counts.fours[seat])",
+        "1",
         named("set_master_pays_once_and_needs_four"),
     ),
     Plant(

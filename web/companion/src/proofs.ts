@@ -5,6 +5,7 @@ import { RowWatch } from "./scan/row";
 import type { Seen } from "./scan/seen";
 import type { Mark } from "./scan/types";
 import { addUp, type Setting } from "./scores/sheet";
+import { nextFirst } from "./scores/turns";
 import type { Final, Round } from "./scores/types";
 
 interface Judged {
@@ -30,12 +31,21 @@ interface Watched {
 interface Added extends Setting {
   rounds: Round[];
   final: Final;
+  /** Who guesses first in round 1, or selects, or deals. */
+  first: number;
+}
+
+/** The same for the rounds after it. */
+function firsts({ game, first, seats, rounds }: Added): number[] {
+  const found = [first];
+  for (const round of rounds.slice(0, -1)) found.push(nextFirst(game, found.at(-1) as number, seats, round));
+  return found.slice(1);
 }
 
 export const proofs = {
   sheets: (all: Added[]) => all.map((one) => {
     const { running, totals, places, tiebreaks } = addUp(one, one.rounds, one.final);
-    return { running, totals, places, tiebreaks: Object.fromEntries(tiebreaks.map(({ name, values }) => [name, values])) };
+    return { running, totals, places, firsts: firsts(one), tiebreaks: Object.fromEntries(tiebreaks.map(({ name, values }) => [name, values])) };
   }),
   codes: (texts: string[]) => texts.map(parseCode),
   rows: (all: Judged[]) => all.map(({ ranks, row, descending }) => ({
@@ -43,7 +53,7 @@ export const proofs = {
   })),
   calls: (all: Called[]) => all.map((one) => callVerdict(one.centre, one.drafted, one.higher, one.equal)),
   watch: (all: Watched[]) => all.map(({ due, size, pictures }) => {
-    const meaning = (text: string): Seen => ({ kind: "token", place: Number(text) });
+    const meaning = (text: string): Seen => ({ kind: "token", category: 0, place: Number(text) });
     const watch = new RowWatch(due, meaning);
     return pictures.map((marks, number) => {
       const found = marks.map(([text, x, y]): Mark => ({ text, x, y, size, corners: [] }));

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY, dataclass
 from functools import partial
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, assert_never
 
 from outrank.catalog.tags import LETTERS, NUMBERS
 from outrank.kernel.menu import bits
@@ -392,37 +392,68 @@ PATTERNS: Final = (
 
 # End game: points at the end, if still held (F4-101 to F4-105, F4-R32)
 
+
+Counted = Literal["tokens", "cards", "big_sets", "fours", "multipliers"]
+"""Tokens or bonus cards in hand, sets of three or more, whether one of four, multipliers played."""
+
+
+@dataclass(frozen=True)
+class ForEach:
+    """So many points for each of what is counted."""
+
+    points: int
+    counted: Counted
+
+    def __call__(self, state: Four4MoreState, seat: Seat) -> int:
+        return self.points * _count(state, seat, self.counted)
+
+
+def _count(state: Four4MoreState, seat: Seat, counted: Counted) -> int:
+    match counted:
+        case "tokens":
+            return state.tokens.hand[seat].bit_count()
+        case "cards":
+            return state.bonus.hand[seat].bit_count()
+        case "big_sets":
+            return state.counts.big_sets[seat]
+        case "fours":
+            return min(1, state.counts.fours[seat])
+        case "multipliers":
+            return state.counts.multipliers[seat]
+    assert_never(counted)
+
+
 end_game = partial(Kind, family="end game")
 END_GAME: Final = (
     end_game(
         "token_hoarder",
         _("Token Hoarder"),
         _("At the end, each token in your hand scores one extra point."),
-        final=lambda state, seat: state.tokens.hand[seat].bit_count(),
+        final=ForEach(1, "tokens"),
     ),
     end_game(
         "card_collector",
         _("Card Collector"),
         _("At the end, each bonus card in your hand scores 2 points, including this one."),
-        final=lambda state, seat: 2 * state.bonus.hand[seat].bit_count(),
+        final=ForEach(2, "cards"),
     ),
     end_game(
         "big_spender",
         _("Big Spender"),
         _("At the end, score 3 points for each set of three or four tokens you cashed in."),
-        final=lambda state, seat: 3 * state.counts.big_sets[seat],
+        final=ForEach(3, "big_sets"),
     ),
     end_game(
         "set_master",
         _("Set Master"),
         _("At the end, score 5 points if you ever cashed in four tokens at once."),
-        final=lambda state, seat: 5 if state.counts.fours[seat] else 0,
+        final=ForEach(5, "fours"),
     ),
     end_game(
         "risk_taker",
         _("Risk Taker"),
         _("At the end, score 2 points for each multiplier you played."),
-        final=lambda state, seat: 2 * state.counts.multipliers[seat],
+        final=ForEach(2, "multipliers"),
     ),
 )
 

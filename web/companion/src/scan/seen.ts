@@ -1,7 +1,7 @@
 /** What a scanned text means for what is being checked; and why it is refused, if it is (V3-R28). */
 import { parseCode } from "../facts/codes";
 import { challengeOf, tokenOf } from "../facts/find";
-import type { Asked, Facts } from "../facts/types";
+import type { Asked, Facts, Piece } from "../facts/types";
 
 /** A reason why a row can't be judged as it lies, with what its sentence names. */
 export type Problem =
@@ -15,7 +15,7 @@ export type Problem =
   | { why: "many" | "stuck"; count: number; due: number };
 
 export type Seen =
-  | { kind: "token"; place: number }
+  | ({ kind: "token" } & Piece)
   | { kind: "challenge"; asked: Asked }
   | { kind: "problem"; problem: Problem };
 
@@ -39,5 +39,5 @@ export function seen(facts: Facts, text: string, asked: Asked | null, blocked: n
   if (!piece) return problem({ why: "unknown", code: code.code });
   if (asked && piece.category !== asked.category) return problem({ why: "category", ...piece });
   if (blocked.includes(piece.place)) return problem({ why: "blocked", place: piece.place });
-  return { kind: "token", place: piece.place };
+  return { kind: "token", ...piece };
 }

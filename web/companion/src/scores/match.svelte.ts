@@ -1,7 +1,8 @@
 /** The game whose score is kept; on this device only, and there after a reload. */
 import { facts, points } from "../facts/facts.svelte";
-import { addUp } from "./sheet";
-import { GAMES, type Final, type Game, type Round, type Rules, type Sheet } from "./types";
+import { addUp, setsOf } from "./sheet";
+import { nextFirst } from "./turns";
+import { GAMES, type Final, type Game, type GuessRound, type Round, type Rules, type Sheet } from "./types";
 
 export const FEWEST = 2;
 export const MOST = 6;
@@ -15,12 +16,17 @@ export interface Match {
   names: string[];
   rounds: Round[];
   hand: number[];
+  /** Four4More, by seat: end-game cards, all bonus cards in hand, multipliers played. */
+  endCards: string[][];
   cards: number[];
+  multipliers: number[];
   /** V3: category and place of each token, by seat. */
   collections: [number, number][][];
   isOver: boolean;
   /** First guesser, or first player. */
   first: number;
+  /** Who that was in the rounds before. */
+  firsts: number[];
   turn: number;
 }
 
@@ -29,7 +35,8 @@ export const keeping = $state<{ match: Match | null; isFull: boolean }>({ match:
 function kept(): Match | null {
   try {
     const found = JSON.parse(localStorage.getItem(KEPT) ?? "null") as Match | null;
-    return found && GAMES.includes(found.game) && found.names.length >= FEWEST ? found : null;
+    const isUsable = found && GAMES.includes(found.game) && found.names.length >= FEWEST;
+    return isUsable ? { ...blank(found.names), ...found } : null;
   } catch {
     return null;
   }
@@ -46,12 +53,17 @@ export function save(): void {
   }
 }
 
-export function begin(game: Game, names: string[], rules: Rules, target: number): void {
+/** Nothing played, nothing counted. */
+function blank(names: string[]): Omit<Match, "game" | "rules" | "target"> {
   const each = <T>(made: () => T): T[] => names.map(made);
-  keeping.match = {
-    game, rules, target, names, rounds: [], hand: each(() => 0), cards: each(() => 0), collections: each(() => []),
-    isOver: false, first: 0, turn: 0,
+  return {
+    names, rounds: [], hand: each(() => 0), endCards: each(() => []), cards: each(() => 0), multipliers: each(() => 0),
+    collections: each(() => []), isOver: false, first: 0, firsts: [], turn: 0,
   };
+}
+
+export function begin(game: Game, names: string[], rules: Rules, target: number): void {
+  keeping.match = { game, rules, target, ...blank(names) };
   save();
 }
 
@@ -59,7 +71,8 @@ export function enter(round: Round): void {
   const { match } = keeping;
   if (!match) return;
   match.rounds.push(round);
-  match.turn = match.first = (match.first + 1) % match.names.length;
+  match.firsts.push(match.first);
+  match.turn = match.first = nextFirst(match.game, match.first, match.names.length, round);
   save();
 }
 
@@ -68,20 +81,34 @@ export function undo(): void {
   const { match } = keeping;
   if (!match) return;
   if (match.isOver) match.isOver = false;
-  else if (match.rounds.pop()) match.turn = match.first = (match.first + match.names.length - 1) % match.names.length;
+  else if (match.rounds.pop()) match.turn = match.first = match.firsts.pop() ?? match.first;
   save();
 }
 
 export function sheetOf(match: Match): Sheet {
   const setting = { game: match.game, rules: match.rules, seats: match.names.length, points: points() };
   const rounds = $state.snapshot(match.rounds) as Round[];
-  return addUp(setting, rounds, match.isOver ? finalOf(match, addUp(setting, rounds, null)) : null);
+  const sheet = addUp(setting, rounds, null);
+  if (!match.isOver) return sheet;
+  const isSpeedWin = match.game === "v3" && match.rules.speed && Math.max(...sheet.totals) >= points().v3.speedTarget;
+  return addUp(setting, rounds, finalOf(match, isSpeedWin));
 }
 
-function finalOf(match: Match, sheet: Sheet): Final {
-  const setsOf = ([category, place]: [number, number]): number[] => facts().categories[category]?.tokens[place]?.sets ?? [];
-  const isSpeedWin = match.game === "v3" && match.rules.speed && Math.max(...sheet.totals) >= points().v3.speedTarget;
-  return { hand: match.hand, cards: match.cards, collections: match.collections.map((own) => own.map(setsOf)), isSpeedWin };
+/** What is counted at the end; nobody holds or played less than the sheet shows. */
+export function finalOf(match: Match, isSpeedWin = false): Final {
+  const setNumbers = ([category, place]: [number, number]): number[] => facts().categories[category]?.tokens[place]?.sets ?? [];
+  return {
+    hand: match.hand, endCards: match.endCards, isSpeedWin,
+    cards: match.cards.map((count, seat) => Math.max(count, match.endCards[seat]?.length ?? 0)),
+    multipliers: match.multipliers.map((count, seat) => Math.max(count, usedMultipliers(match, seat))),
+    collections: match.collections.map((own) => own.map(setNumbers)),
+  };
+}
+
+/** How many multipliers a seat's sets on the sheet show. */
+export function usedMultipliers(match: Match, seat: number): number {
+  if (match.game !== "four4more") return 0;
+  return setsOf(match.rounds as GuessRound[], seat).filter((set) => set.factor > 1).length;
 }
 
 /** Why the game may be over; empty if it goes on. */

@@ -2,8 +2,8 @@
  * Adds a score sheet up. The figures come from the rules (data/points.json), and tests compare the
  * sums with matches that the Python rules have scored.
  */
-import type { Points } from "../facts/points";
-import type { Final, Game, GuessRound, HandRound, Part, RankingRound, Round, Rules, Sheet } from "./types";
+import type { EndCount, Points } from "../facts/points";
+import type { CashedSet, Final, Game, GuessRound, HandRound, Part, RankingRound, Round, Rules, Sheet } from "./types";
 
 /** What a sheet needs besides its rounds. */
 export interface Setting {
@@ -149,10 +149,11 @@ class Adding {
   /** F4-074…F4-076, F4-127…F4-129. */
   private endFour4More(final: Final, rounds: GuessRound[]): void {
     final.hand.forEach((count, seat) => this.score(seat, "tokens", count));
-    final.cards.forEach((count, seat) => this.score(seat, "end", count));
+    final.endCards.forEach((cards, seat) => {
+      for (const card of cards) this.score(seat, "end", endPoints(this.setting.points, final, rounds, seat, card));
+    });
     const [right, wrong] = [this.counted(rounds, "right"), this.counted(rounds, "wrong")];
-    const cashed = this.sheet.totals.map((_total, seat) =>
-      rounds.flatMap((round) => round.sets).filter((set) => set.seat === seat).reduce((sum, set) => sum + set.size, 0));
+    const cashed = this.sheet.totals.map((_total, seat) => setsOf(rounds, seat).reduce((sum, set) => sum + set.size, 0));
     const accuracy = right.map((count, seat) => {
       const calls = count + (wrong[seat] ?? 0);
       return calls ? (count * FINEST - ((count * FINEST) % calls)) / calls : 0;
@@ -180,6 +181,25 @@ class Adding {
       else this.sheet.places.push([seat]);
     }
   }
+}
+
+/** The sets that a seat has cashed in. */
+export function setsOf(rounds: GuessRound[], seat: number): CashedSet[] {
+  return rounds.flatMap((round) => round.sets).filter((set) => set.seat === seat);
+}
+
+/** What an end-game card scores in a seat's hand (F4-101…F4-105, F4-R32). */
+export function endPoints(points: Points, final: Final, rounds: GuessRound[], seat: number, card: string): number {
+  const rule = points.four4more.endCards[card];
+  const sizes = setsOf(rounds, seat).map((set) => set.size);
+  const counts: Record<EndCount, number> = {
+    tokens: final.hand[seat] ?? 0,
+    cards: final.cards[seat] ?? 0,
+    big_sets: sizes.filter((size) => size >= 3).length,
+    fours: sizes.includes(4) ? 1 : 0,
+    multipliers: final.multipliers[seat] ?? 0,
+  };
+  return rule ? rule.points * counts[rule.count] : 0;
 }
 
 /** How many tokens of each set there are: a token counts in all of its sets (V3-R21). */

@@ -38,6 +38,8 @@ export interface GuessRound {
   sets: CashedSet[];
   /** Who was the last one standing; -1: nobody. */
   last: number;
+  /** Who was the first to go out (Four4More: to pass); -1: nobody. */
+  firstOut: number;
   /** Four4More: points from cards. */
   extra: number[];
   /** Four4More: the cards that those are from, as a note. */
@@ -59,8 +61,12 @@ export type Round = RankingRound | GuessRound | HandRound;
 export interface Final {
   /** Tokens in hand, by seat: V4 and Four4More. */
   hand: number[];
-  /** Points from end-game cards, by seat: Four4More. */
+  /** Four4More: the end-game cards in each hand, by id. */
+  endCards: string[][];
+  /** Four4More: bonus cards in hand, by seat; with those for the end. */
   cards: number[];
+  /** Four4More: multipliers played, by seat; used or not. */
+  multipliers: number[];
   /** V3: the sets of each token, by seat. */
   collections: number[][][];
   /** V3: whether a Speed game was won outright, so that nothing more is counted. */
