@@ -36,16 +36,17 @@ SHOW = parse("0.00")
 def bare(catalog: Catalog, *, items: bool = False) -> Catalog:
     """Facts without words: what is left in a sentence is the game's own."""
     known = catalog.contents
+    wordless = {"label": "◇", "spoken": "", "spoken_one": ""}
     told = replace(
         known,
         categories=tuple(replace(one, name="◇") for one in known.categories),
         stats=tuple(
-            replace(one, label="◇", number_format=SHOW if items else one.number_format)
+            replace(one, number_format=SHOW if items else one.number_format, **wordless)
             for one in known.stats
         ),
         challenges=tuple(replace(one, question="◇?") for one in known.challenges),
         sets=tuple(replace(one, name="◇") for one in known.sets),
-        sources=tuple(replace(one, title="◇") for one in known.sources),
+        sources=tuple(replace(one, plain="◇") for one in known.sources),
         items=tuple(replace(one, name="◇" if items else one.name) for one in known.items),
     )
     return Catalog(told, catalog.style)

@@ -92,7 +92,7 @@ def test_lists_points_and_single_tokens_read_well() -> None:
 def test_a_value_is_described_with_what_is_known_about_it(monkeypatch: pytest.MonkeyPatch) -> None:
     event = ValueRevealed(token=Piece(0), stat=0, place=0)
     sentence = describe(event, ("Ann",), FACTS, 1)
-    assert str(sentence) == "Slate: 1 units (2024, The Pocket Book)."
+    assert str(sentence) == "Slate: 1 units (2024; The Pocket Book)."
     monkeypatch.setattr(Catalog, "value", lambda *_: Fact(Decimal(1), None, None))
     assert str(describe(event, ("Ann",), FACTS, 1)) == "Slate: 1 units."
 

@@ -185,9 +185,9 @@ def test_the_reveal_is_told_with_value_year_and_source() -> None:
     said = [str(GAME.describe(event, names, FACTS)) for event in events]
     assert said[:6] == [
         "Anna locks in Norway and India.",
-        "Norway: 5 units (2024, The Pocket Book).",
-        "India: 1,400 units (2024, The Pocket Book).",
-        "Wrong: India belongs before Norway.",
+        "Norway: 5 units (2024; The Pocket Book).",
+        "India: 1,400 units (2024; The Pocket Book).",
+        "Wrong: India belongs before Norway. The right order: India and Norway.",
         "Anna scores nothing: a ranking is all or nothing.",
         "Norway and India leave the game.",
     ]

@@ -71,7 +71,7 @@ def question(challenge: int, facts: Facts) -> tuple[str, str]:
 def valued(token: Piece, stat: int, facts: Facts) -> Message:
     """A token with its value: only for tokens whose value the rules show."""
     fact = facts.value(token, stat)
-    value = facts.display(stat, fact.value)
+    value = facts.spoken(stat, fact.value)
     return _("{token} ({value})", token=facts.items[token].name, value=value)
 
 

@@ -120,11 +120,12 @@ def _describe_ranking(event: Event, names: Names, catalog: Catalog, units: int) 
             return _describe_value(token, stat, catalog)
         case e.OrderJudged(is_right=True):
             return _("The order is right!")
-        case e.OrderJudged(wrong=(left, right)):
+        case e.OrderJudged(wrong=(left, right), order=order):  # CL-137
             return _(
-                "Wrong: {second} belongs before {first}.",
+                "Wrong: {second} belongs before {first}. The right order: {order}.",
                 first=items[left].name,
                 second=items[right].name,
+                order=tokens(catalog, order),
             )
         case e.OrderJudged():
             return _("The order is wrong.")
@@ -140,13 +141,13 @@ def _describe_ranking(event: Event, names: Names, catalog: Catalog, units: int) 
 
 
 def _describe_value(token: Piece, stat: int, catalog: Catalog) -> Message:
-    """`Germany: 83.51 million (2024, World Bank).`"""
+    """`Germany: 83.51 million people (2024; World Bank, May 2026).`"""
     fact = catalog.value(token, stat)
     assert fact is not None  # CL-R21: every token has a value in the challenges that are played
     year = "" if fact.year is None else str(fact.year)
-    source = "" if fact.source is None else catalog.sources[fact.source].title
-    name, value = catalog.items[token].name, catalog.display(stat, fact.value)
-    about = ", ".join(filter(None, (year, source)))
+    source = "" if fact.source is None else catalog.sources[fact.source].name
+    name, value = catalog.items[token].name, catalog.spoken(stat, fact.value)
+    about = "; ".join(filter(None, (year, source)))
     if not about:
         return _("{token}: {value}.", token=name, value=value)
     return _("{token}: {value} ({about}).", token=name, value=value, about=about)
