@@ -7,8 +7,11 @@ import pytest
 
 from catalog import packs
 from outrank.catalog import load, lookup
+from outrank.catalog.number_format import STYLES
 from outrank.catalog.packs import pack
+from outrank.catalog.translate import translated
 from outrank.catalog.wording import spoken, trivia
+from outrank.locale import facts_texts
 
 CATALOG = load()
 
@@ -56,6 +59,22 @@ def test_every_statistic_that_is_asked_has_its_words() -> None:
             assert "{" not in told
 
 
+@pytest.mark.rule("CL-007")
+def test_coffee_is_marked_as_rounded() -> None:
+    coffee = CATALOG.stats[stat("coffee_kg")]
+    assert coffee.caveat.startswith("Mean of 2017–2019, rounded to the nearest kilogram")
+    german = translated(CATALOG, facts_texts("de"), STYLES["de"]).stats[stat("coffee_kg")]
+    assert german.caveat.startswith("Mittel aus 2017–2019, auf ganze Kilogramm gerundet")
+
+
+def test_a_caveat_gives_nothing_away() -> None:
+    told = [(one.category, one.caveat) for one in CATALOG.stats if one.caveat]
+    names = {(item.category, item.name) for item in CATALOG.items}
+    assert told
+    assert not [(c, name, text) for c, text in told for d, name in names if c == d and name in text]
+    assert not [text for _category, text in told if "{" in text]
+
+
 def test_a_deck_without_values_tells_nothing() -> None:
     movie = CATALOG.deck(lookup.category(CATALOG, "movies"), "core")
     assert CATALOG.trivia(stat("population"), movie) == ""
@@ -69,9 +88,10 @@ def test_every_source_reads_plainly() -> None:
 
 
 WORDED = packs.STATS.replace(
-    "held,notes\n", "held,notes,higher,lower,spoken,trivia,keep\n"
+    "held,notes\n", "held,notes,higher,lower,spoken,trivia,caveat,keep\n"
 ).replace(
-    "Above the sea.", "Above the sea.,more height,less height,{value} high,{top_item} is on top.,1"
+    "Above the sea.",
+    "Above the sea.,more height,less height,{value} high,{top_item} is on top.,To the metre.,1",
 )
 
 
@@ -83,6 +103,7 @@ def test_a_pack_can_bring_its_own_words(tmp_path: Path) -> None:
     assert (height.higher, height.lower, height.is_kept) == ("more height", "less height", True)
     assert found.spoken(0, Decimal(1070)) == "1,070 m high"
     assert found.trivia(0, found.deck(0, "core")) == "Peak 11 is on top."
+    assert height.caveat == "To the metre."
     north = next(token_set for token_set in found.sets if token_set.name == "North")
     assert (north.short, north.icon) == ("N", "tabler:compass")
 

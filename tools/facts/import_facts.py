@@ -5,9 +5,9 @@
 COLLECTED holds one folder per category with items.csv, values.csv, sources.csv and, in their second
 edition, sets, families, set names, questions, spoken units and plain names of sources. This writes
 every table of the data folder, always the same bytes from the same facts. In stats.csv only the
-wording is replaced: unit, number format, range, what is held back, what the full deck keeps, and
-the notes are written by hand there, and it says which values to take. `corrections/` beside this
-file holds values and sources that replace collected ones.
+wording is replaced: unit, number format, range, what is held back, what the full deck keeps,
+caveats and notes are written by hand there, and it says which values to take. `corrections/` beside
+this file holds values and sources that replace collected ones.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ OF_DETAILS = {"movies": {"tmdb-genres"}}
 CORRECTIONS = Path(__file__).with_name("corrections")
 STATS = (
     *("stat", "label", "unit", "show", "first", "low", "high", "held", "notes"),
-    *("higher", "lower", "spoken", "spoken_one", "trivia", "keep"),
+    *("higher", "lower", "spoken", "spoken_one", "trivia", "caveat", "keep"),
 )
 WORDING = {
     "label": "label",

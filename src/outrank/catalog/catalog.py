@@ -116,6 +116,8 @@ class Stat(Struct, frozen=True):
     """The same for a figure of 1."""
     trivia: str = ""
     """Something to tell once the order was shown: it gives the answer away."""
+    caveat: str = ""
+    """What players are told before they rank, such as how figures are rounded; names no item."""
     is_kept: bool = False
     """Whether the full deck leaves out items without a value rather than this statistic."""
 

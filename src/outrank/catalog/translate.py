@@ -16,7 +16,7 @@ from outrank.catalog.number_format import NumberStyle, parse
 
 SHORT: Final = 3
 """A space and up to two letters, as in 4 km or 7 %: they stay on the line of their number."""
-WORDS: Final = ("label", "unit", "higher", "lower", "spoken", "spoken_one", "trivia")
+WORDS: Final = ("label", "unit", "higher", "lower", "spoken", "spoken_one", "trivia", "caveat")
 """The texts of a statistic that are translated."""
 
 

@@ -108,6 +108,7 @@ def _stat(job: Job, number: int, deck: tuple[Piece, ...]) -> dict[str, Any]:
         "unit": stat.unit,
         "higher": stat.higher,
         "lower": stat.lower,
+        "caveat": stat.caveat,
         "ranks": [ranks[piece] for piece in deck],
         "values": [job.catalog.display(number, fact.value) for fact in found],
         "years": _short([fact.year for fact in found]),

@@ -184,6 +184,7 @@ def challenge_card(job: Job, own: Challenge, *, statistic: bool = False) -> dict
         "label": stat.label if not statistic else category.name,
         "unit": stat.unit,
         "year": stat.year,
+        "caveat": stat.caveat,
         "level": own.difficulty,
         "descending": own.descending,
         "either": statistic,

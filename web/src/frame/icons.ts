@@ -9,6 +9,7 @@ import block from "@phosphor-icons/core/fill/prohibit-fill.svg?raw";
 import bot from "@phosphor-icons/core/fill/robot-fill.svg?raw";
 import timer from "@phosphor-icons/core/bold/timer-bold.svg?raw";
 import source from "@phosphor-icons/core/fill/book-open-text-fill.svg?raw";
+import info from "@phosphor-icons/core/fill/info-fill.svg?raw";
 import up from "@phosphor-icons/core/bold/caret-up-bold.svg?raw";
 import down from "@phosphor-icons/core/bold/caret-down-bold.svg?raw";
 import close from "@phosphor-icons/core/bold/x-bold.svg?raw";
@@ -42,7 +43,7 @@ import broken from "@phosphor-icons/core/fill/warning-fill.svg?raw";
 import calendar from "@phosphor-icons/core/fill/calendar-check-fill.svg?raw";
 
 export const icons = {
-  countries, movies, sports, companies, right, wrong, block, bot, timer, source, up, down, close,
+  countries, movies, sports, companies, right, wrong, block, bot, timer, source, info, up, down, close,
   rules, log, scores, menu, person, chair, emote, code, eye, lock, offline, crown, undo,
   back, forth, far_back, far_forth, play, pause, link, fair, broken, calendar,
   spades, hearts, diamonds, clubs, stars,

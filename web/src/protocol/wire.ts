@@ -815,6 +815,7 @@ export interface StatShown {
   lower: string;
   spoken: string;
   spoken_one: string;
+  caveat: string;
 }
 
 /** Host: let whoever is on two seats (people, bots, nobody) change places. */

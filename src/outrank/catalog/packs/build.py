@@ -200,6 +200,7 @@ def _stat(raw: RawStat, facts: Sequence[Fact | None], category: int) -> Stat:
         spoken=raw.spoken,
         spoken_one=raw.spoken_one,
         trivia=raw.trivia,
+        caveat=raw.caveat,
         is_kept=raw.is_kept,
     )
 

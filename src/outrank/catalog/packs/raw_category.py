@@ -23,7 +23,7 @@ from outrank.catalog.packs.parsing import slug
 ITEMS: Final = ("item", "name", "code", "core", "picture")
 STATS: Final = (
     *("stat", "label", "unit", "show", "first", "low", "high", "held", "notes"),
-    *("higher", "lower", "spoken", "spoken_one", "trivia", "keep"),
+    *("higher", "lower", "spoken", "spoken_one", "trivia", "caveat", "keep"),
     *("year", "source"),
 )
 VALUES: Final = ("item", "stat", "value", "year", "source")
@@ -75,6 +75,7 @@ class RawStat(NamedTuple):
     spoken: str
     spoken_one: str
     trivia: str
+    caveat: str
     keep: str
     year: str
     source: str

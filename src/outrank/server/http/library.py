@@ -179,7 +179,7 @@ def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
         tuple(
             bodies.StatShown(
                 *(s.label, s.unit, ids[s.category], s.year),
-                *(s.higher, s.lower, s.spoken, s.spoken_one),
+                *(s.higher, s.lower, s.spoken, s.spoken_one, s.caveat),
             )
             for s in catalog.stats
         ),

@@ -177,6 +177,8 @@ class StatShown(msgspec.Struct, frozen=True):
     spoken: str
     """How a figure is said, with `{value}` for the figure: {value} Oscars."""
     spoken_one: str
+    caveat: str
+    """What everybody is told before they rank or guess; usually empty."""
 
 
 class ChallengeShown(msgspec.Struct, frozen=True):

@@ -14,6 +14,8 @@ export interface StatFacts {
   unit: string;
   higher: string;
   lower: string;
+  /** What everybody is told before they rank or guess; usually empty. */
+  caveat: string;
   /** By token: larger value, larger rank; equal values, equal ranks. All verdicts compare these. */
   ranks: number[];
   values: string[];

@@ -46,6 +46,7 @@ def _seat(view: ClassicView, seat: int, context: Context) -> str:
 def _played(view: ClassicView, context: Context) -> list[str]:
     """The challenge, the pool, the bid and the blocks."""
     found = [f"Challenge: {facts.question_of(view.challenge, context)}"]
+    found += facts.caveat_of(view.challenge, context)
     if not (context.is_brief and view.phase == RANK):  # the choices list them
         found += facts.by_name(view.categories[view.category].pool, context)
     if view.standing and view.high >= 0:

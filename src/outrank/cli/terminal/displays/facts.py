@@ -28,6 +28,13 @@ def category_name(identifier: str, context: Context) -> str:
     return next(one.name for one in catalog_of(context).categories if one.id == identifier)
 
 
+def caveat_of(challenge: int, context: Context) -> list[str]:
+    """What everybody is told of a challenge before they rank or guess: that it is rounded."""
+    catalog = catalog_of(context)
+    caveat = catalog.stats[catalog.challenges[challenge].stat].caveat
+    return [f"    {caveat}"] if caveat else []
+
+
 def sets_of(token: Piece, context: Context) -> list[str]:
     """A token and the sets printed on it; never a value."""
     catalog = catalog_of(context)

@@ -28,6 +28,7 @@ def table(view: Any, design: Design, context: Context) -> list[str]:
     centre = f"Centre: {facts.valued(subject.centre, view.stat, context)} · draft pool:"
     return [
         *(packed([challenge, centre], context.width) if context.is_brief else (challenge, centre)),
+        *facts.caveat_of(view.challenge, context),
         *facts.with_tags(subject.draft_pool, design, context),
     ]
 
