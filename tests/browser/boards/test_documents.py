@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.boards.playing import Room, Screen
-from browser.boards.scenes import row_of, until_blocking, until_ranking
+from browser.boards.scenes import listed, row_of, until_blocking, until_ranking
 from browser.boards.test_reveal import ranked
 from browser.conftest import Contexts
+from outrank.catalog import lookup
 from outrank.catalog.load import load
 from outrank.catalog.order import best_order
 from outrank.kernel.seats import Piece
@@ -172,6 +173,8 @@ def test_the_correct_order_stands_beside_a_wrong_one(
         was = row.index(piece)
         expect(line.get_by_text("was number")).to_have_count(int(was != place))
     expect(screen.page.locator(".rows .pair")).to_have_count(1)
+    marks = screen.page.locator(".reveal [data-difficulty]")
+    expect(marks).to_have_attribute("data-difficulty", str(challenge.difficulty))  # V3-125
 
 
 def screen_challenge(screen: Screen) -> int:
@@ -202,6 +205,25 @@ def test_everyone_sees_the_round_how_many_are_left_and_the_target(
     marks = screen.page.locator("header [data-difficulty]")
     expect(marks).to_have_attribute("data-difficulty", str(card.difficulty))
     expect(marks.locator("i.on")).to_have_count(card.difficulty)
+
+
+@pytest.mark.rule("CL-007", "V3-125")
+def test_what_is_rounded_is_said_before_anybody_guesses(base: str, contexts: Contexts) -> None:
+    room = Room(base, "v4", 2, options={"challenge_mode": "free_choice"})
+    room.start()
+    chooser = next(person for person in (0, 1) if room.board(person)["offers"])
+    screen = Screen(contexts("phone"), room, room.keys[chooser])
+    moves = listed(room.board(chooser), "choose_challenge")
+    expect(screen.page.locator(".others [data-difficulty]").first).to_be_visible()
+    coffee = lookup.stat(CATALOG, "coffee_kg")
+    card = next(n for n in CATALOG.offered(0, CATALOG.deck(0, "core")) if asks(n) == coffee)
+    room.move(chooser, next(move for move in moves if move["challenge"] == card))
+    note = screen.page.locator("header [data-caveat]")
+    expect(note).to_contain_text("rounded to the nearest kilogram: equal figures tie")
+
+
+def asks(challenge: int) -> int:
+    return CATALOG.challenges[challenge].stat
 
 
 @pytest.mark.rule("CL-077")
