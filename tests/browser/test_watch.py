@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from random import Random
 
+import pytest
 import zxingcpp
 from playwright.sync_api import Browser, Page, expect
 
@@ -124,3 +125,35 @@ def joins(page: Page, pixels: Page, link: str) -> None:
     grey = base64.b64decode(pixels.evaluate(GREY, shot))
     picture = memoryview(grey).cast("B", (1080, 1920))
     assert link in [found.text for found in zxingcpp.read_barcodes(picture)]
+
+
+@pytest.mark.parametrize("game", ["classic", "v3", "v4", "four4more"])
+def test_between_rounds_it_shows_what_can_be_chosen(
+    tmp_path: Path, contexts: Contexts, game: str
+) -> None:
+    """Neither the challenge that was played last nor a category that is not in play."""
+    settings = Settings(database=f"sqlite:///{tmp_path}/tables.db", bot_seconds=0, limits=UNLIMITED)
+    choosing = {"select_category", "select_challenge", "choose_challenge"}
+    with inside(settings, GameLibrary()) as server:
+        room = Room(server.base, game, 2)
+        page = contexts(**TV).new_page()
+        page.goto(f"{server.base}/watch/{room.code}")
+        room.start()
+        rng, chosen = Random(4), 0
+        while chosen < 2:
+            boards = [room.board(person) for person in range(2)]
+            board = next((one for one in boards if one["offers"]), boards[0])
+            offers = board["offers"]
+            moves = {m["move"] for one in offers for m in one.get("moves", [one.get("move")])}
+            if moves & choosing:
+                chosen += 1
+                expect(page.locator("[data-choice]").first).to_be_visible()
+                expect(page.locator("[data-stage] > header .pill")).to_have_text(GAMES[game].title)
+                due = board["view"]["round"] + (game in ("v4", "four4more"))
+                expect(page.locator(f"[data-round='{due}']")).to_be_visible()
+                small = page.locator("[data-stage] :is(p, h1, h2, b)").evaluate_all(SMALLEST)
+                assert small >= 32
+                page.wait_for_function(FITS)
+            assert step(room, rng), "The match was over too soon."
+        expect(page.locator("[data-choice]")).to_have_count(0)
+        expect(page.locator("[data-stage] .difficulty").first).to_be_visible()

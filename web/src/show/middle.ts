@@ -2,10 +2,11 @@
 import { contestOf as classicContest, type ClassicView } from "../games/classic/view";
 import type { OutTrumpedView } from "../games/out_trumped/view";
 import { contestOf as v3Contest, type V3View } from "../games/v3/view";
-import type { GuessView } from "../guessing/round";
 import { callsOf } from "../pieces/calls";
 import type { Contest } from "../pieces/contest";
+import { meansOf, type GuessView } from "../guessing/round";
 import type { Board, CardsShown, Face } from "../protocol/types";
+import { guessing } from "../texts/guessing";
 import { show as words } from "../texts/show";
 
 export interface Lain {
@@ -18,11 +19,26 @@ export interface Lain {
   isLarge?: boolean;
 }
 
+/** A category of which one is being chosen: its challenge, and what lies in its pool. */
+export interface Choice {
+  category: string;
+  /** -1 while its challenge is not known. */
+  challenge: number;
+  pool: Lain[];
+}
+
 export interface Middle {
   kind: "contest" | "guess" | "cards";
   category: string;
   kicker: string;
   question: string;
+  /** How hard the challenge is, from 1 to 3; 0 while none is in play. */
+  difficulty: number;
+  /** The round, how many there are at most, and the score that ends the match; 0 is none. */
+  round: number;
+  rounds: number;
+  target: number;
+  choices: Choice[];
   /** What everybody on the bench has called, by seat. */
   calls: Record<number, string>;
   tokens: Lain[];
@@ -34,29 +50,52 @@ export interface Middle {
 }
 
 const EMPTY: Omit<Middle, "kind"> = {
-  category: "", kicker: "", question: "", calls: {}, tokens: [], slots: 0, trick: [], trump: -1,
+  category: "", kicker: "", question: "", difficulty: 0, round: 0, rounds: 0, target: 0, choices: [], calls: {},
+  tokens: [], slots: 0, trick: [], trump: -1,
 };
+
+/** In the other phases the view keeps the challenge that was played last. */
+const IN_PLAY: Contest["phase"][] = ["bid", "block", "rank"];
 
 export function centreOf(
   game: string, board: Board, faces: Record<number, Face>, cards: CardsShown | null,
 ): Middle | null {
-  if (game === "classic") return ofContest(classicContest(board.view as ClassicView, []), board, faces, cards);
-  if (game === "v3") return ofContest(v3Contest(board.view as V3View, -1, faces), board, faces, cards);
+  if (game === "classic") {
+    const view = board.view as ClassicView;
+    const choices = view.categories.map(({ id, challenge, pool }) => ({ category: id, challenge, pool: lain(pool, faces) }));
+    return ofContest(classicContest(view, []), choices, board, faces, cards);
+  }
+  if (game === "v3") {
+    const view = board.view as V3View;
+    const choices = view.visible.map((challenge) => {
+      const category = cards?.challenges[challenge]?.category ?? "";
+      return { category, challenge, pool: lain(view.categories.find(({ id }) => id === category)?.pool ?? [], faces) };
+    });
+    return ofContest(v3Contest(view, -1, faces), choices, board, faces, cards);
+  }
   if (game === "v4" || game === "four4more") return ofGuess(board, faces, cards);
   if (game === "out_trumped") return ofTrick(board);
   return null;
 }
 
+function lain(pool: number[], faces: Record<number, Face>): Lain[] {
+  return pool.map((piece) => ({ piece, face: faces[piece] }));
+}
+
 function ofContest(
-  contest: Contest, board: Board, faces: Record<number, Face>, cards: CardsShown | null,
+  contest: Contest, choices: Choice[], board: Board, faces: Record<number, Face>, cards: CardsShown | null,
 ): Middle {
+  const { round, rounds, target } = contest;
+  if (!IN_PLAY.includes(contest.phase)) {
+    return { ...EMPTY, kind: "contest", round, rounds, target, choices: contest.phase === "select" ? choices : [] };
+  }
   const challenge = cards?.challenges[contest.challenge];
-  const isCalled = contest.phase === "bid" || contest.phase === "block" || contest.phase === "rank";
-  const calls = isCalled ? callsOf(board, contest, faces) : [];
+  const calls = callsOf(board, contest, faces);
   return {
-    ...EMPTY, kind: "contest", category: contest.category,
+    ...EMPTY, kind: "contest", category: contest.category, round, rounds, target,
     kicker: challenge ? words.direction(challenge.descending) : "",
-    question: contest.challenge >= 0 ? challenge?.question ?? "" : "",
+    question: challenge?.question ?? "",
+    difficulty: challenge?.difficulty ?? 0,
     calls: Object.fromEntries(calls.map((call) => [call.seat, call.text])),
     tokens: contest.pool.map((piece) => {
       const block = contest.blocks.find((one) => one.token === piece);
@@ -68,19 +107,26 @@ function ofContest(
 
 function ofGuess(board: Board, faces: Record<number, Face>, cards: CardsShown | null): Middle {
   const view = board.view as GuessView;
-  const shown = view.subjects[view.category] ?? view.subjects[0];
-  const isOpen = view.stat >= 0 && shown !== undefined && shown.centre >= 0;
-  const value = (board.values ?? []).find((one) => one.piece === shown?.centre)?.text ?? "";
+  const { rounds, target } = board.view as { rounds: number; target: number };
+  const shown = view.subjects[view.category];
+  const progress = { round: shown ? view.round : view.round + 1, rounds, target };
+  if (!shown || view.stat < 0) {
+    const choices = view.subjects.map(({ category, challenge, centre, draft_pool }) => (
+      { category, challenge, pool: lain(centre < 0 ? draft_pool : [centre, ...draft_pool], faces) }));
+    return { ...EMPTY, kind: "guess", ...progress, choices };
+  }
+  const value = (board.values ?? []).find((one) => one.piece === shown.centre)?.text ?? "";
   const risked = view.players[board.awaited[0] ?? -1]?.this_round.length ?? 0;
+  const higher = meansOf(cards, view.stat)?.higher;
   return {
-    ...EMPTY, kind: "guess", category: shown?.category ?? "",
-    kicker: isOpen && value ? words.toBeat(value) : "",
-    question: isOpen ? cards?.stats[view.stat]?.label ?? "" : "",
+    ...EMPTY, kind: "guess", category: shown.category, ...progress,
+    kicker: [value && words.toBeat(value), higher && guessing.means(higher)].filter(Boolean).join(" · "),
+    question: cards?.stats[view.stat]?.label ?? "",
+    difficulty: cards?.challenges[view.challenge]?.difficulty ?? 0,
     calls: risked ? { [board.awaited[0] ?? -1]: String(risked) } : {},
-    tokens: isOpen && shown ? [
-      { piece: shown.centre, face: faces[shown.centre], value, isLarge: true },
-      ...shown.draft_pool.map((piece) => ({ piece, face: faces[piece] })),
-    ] : [],
+    tokens: shown.centre < 0 ? [] : [
+      { piece: shown.centre, face: faces[shown.centre], value, isLarge: true }, ...lain(shown.draft_pool, faces),
+    ],
   };
 }
 
@@ -90,7 +136,7 @@ function ofTrick(board: Board): Middle {
   const past = view.trick.length ? null : view.last_trick;
   const [cards, leader] = past ? [past.cards, past.leader] : [view.trick, view.leader];
   return {
-    ...EMPTY, kind: "cards", trump: view.trump,
+    ...EMPTY, kind: "cards", trump: view.trump, round: view.hand_no, target: view.options.target,
     calls: Object.fromEntries(view.tricks.map((count, seat) => [seat, words.tricks(count)])),
     trick: cards.map((card, place) => {
       const seat = (leader + place) % seats;
