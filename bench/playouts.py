@@ -40,7 +40,7 @@ def playouts(rounds: int) -> None:
         jobs["OpenSpiel hearts, ISMCTS in C++"] = partial(spiel_rate, "compiled")
         jobs["OpenSpiel hearts, ISMCTS in Python"] = partial(spiel_rate, "python")
     else:
-        print("OpenSpiel is not installed: install outrank with the extra 'bench'.")
+        print("OpenSpiel is not installed: pip install --group bench")
     rates: dict[str, list[float]] = {title: [] for title in jobs}
     for seed in range(rounds):
         for title, job in jobs.items():

@@ -72,7 +72,9 @@ def test_levels_are_ways_to_play() -> None:
 
 def open_hand(hands: list[list[int]], trump: int = STARS, turn: int = 0) -> OpenHand:
     obligations = obligations_for("follow_and_beat", False, trump)
-    return OpenHand(obligations, trump, [mask_of(hand) for hand in hands], turn)
+    hand = OpenHand(obligations, trump, len(hands))
+    hand.start([mask_of(cards) for cards in hands], turn)
+    return hand
 
 
 def test_a_hand_is_played_as_the_game_plays_it() -> None:

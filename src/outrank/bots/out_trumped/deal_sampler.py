@@ -17,7 +17,7 @@ from outrank.games.out_trumped.tricks import ALL, BIT, RANKS, SUIT_OF, deal_even
 from outrank.games.out_trumped.view import TRIES, OutTrumpedView, determinize
 from outrank.mechanics.masks import mask_of
 
-from .heuristic import by_suit, follow, lead
+from .heuristic import LEADS, by_suit, follow, lead
 from .open_hand import Duty, OpenHand, in_the_tricks, suit_duties
 
 DEVIATION: Final = 0.5
@@ -135,13 +135,14 @@ def likelihood(view: OutTrumpedView, hands: list[int], past: list[PastPlay]) -> 
     From the latest play back to the first: every card returns to the hand it was played from.
     """
     trump, seats = view.trump, len(view.held)
+    leads = LEADS[seats][trump]
     held_by_seat = [by_suit(cards) for cards in hands]
     likely = 1.0
     for seat, card, choices, unplayed, duties, trumps_that_beat, due in past:
         held, suit = held_by_seat[seat], SUIT_OF[card]
         held[suit] |= BIT[card - suit * RANKS]
         if due == seats:
-            usual = lead(held, unplayed, trump, seats)
+            usual = lead(held, unplayed, leads)
         else:
             for suit, must, beating in duties:
                 able = held[suit] & must

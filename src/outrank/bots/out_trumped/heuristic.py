@@ -156,27 +156,28 @@ THROWN: Final[tuple[tuple[float, ...], ...]] = tuple(
 """By `weights`, TWO or MORE, and 13 bits of a suit: what it costs to throw away its lowest card."""
 
 
-def lead(held: list[int], unplayed: list[int], trump: int, seats: int) -> int:
-    """The card to lead: the highest or the lowest of some suit. Both lists are by suit."""
+def lead(held: list[int], unplayed: list[int], leads: tuple[Leads, ...]) -> int:
+    """The card to lead: the highest or the lowest of some suit. All lists are by suit."""
     best, value = -1, -1e9
-    for suit, leads in enumerate(LEADS[seats][trump]):
+    for suit, known in enumerate(leads):
         own = held[suit]
         if own:
             key = own << RANKS | unplayed[suit]
-            worth, rank = leads.known.get(key) or leads.work_out(key)
+            worth, rank = known.known.get(key) or known.work_out(key)
             if worth > value:
                 best, value = suit * RANKS + rank, worth
     return best
 
 
-def winning_rank(win: int, unseen: int, seats: int, *, is_trump: bool) -> int:
+def winning_rank(win: int, unseen: int, safe: tuple[float, ...], needed: float) -> int:
     """Which of these cards of a suit to win with while others are still to play.
 
-    `win` and `unseen` are 13 bits of the suit.
+    `win` and `unseen` are 13 bits of the suit. `safe` is by higher cards unseen, and `needed` how
+    much safer the highest card must be than the lowest.
     """
-    low, top, safe = LOW[win], win.bit_length() - 1, SAFE[seats]
+    low, top = LOW[win], win.bit_length() - 1
     gain = safe[(unseen >> top).bit_count()] - safe[(unseen >> low).bit_count()]
-    return top if gain > HIGH[seats][is_trump] else low
+    return top if gain > needed else low
 
 
 def throw_away(held: list[int], trump: int, seats: int) -> int:
@@ -213,7 +214,7 @@ def follow(
         if due == 1:
             return suit * RANKS + LOW[win]
         unseen = unplayed[suit] & ~held[suit]
-        return suit * RANKS + winning_rank(win, unseen, seats, is_trump=suit == trump)
+        return suit * RANKS + winning_rank(win, unseen, SAFE[seats], HIGH[seats][suit == trump])
     return suit * RANKS + LOW[able] if able else throw_away(held, trump, seats)
 
 
@@ -223,7 +224,7 @@ def heuristic_card(
     """The card to play, leading or following, from sets of cards."""
     held, left, win = by_suit(hand), by_suit(unplayed), legal & beats
     if due == seats:
-        return lead(held, left, trump, seats)
+        return lead(held, left, LEADS[seats][trump])
     cards = win & ~SUIT[trump] or win or legal  # unless any may be played, all are of one suit
     suit = SUIT_OF[(cards & -cards).bit_length() - 1]
     able = 0 if legal == hand else by_suit(cards)[suit]

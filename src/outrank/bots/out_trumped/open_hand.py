@@ -22,23 +22,29 @@ from outrank.games.out_trumped.tricks import (
 from outrank.games.out_trumped.view import OutTrumpedView
 from outrank.kernel.menu import bits
 
-from .heuristic import LOW, by_suit, lead, throw_away, winning_rank
+from .heuristic import HIGH, LEADS, LOW, SAFE, by_suit, lead, throw_away, winning_rank
 
 
 class OpenHand:
-    """Where the hand stands. The lists are by seat."""
+    """Where the hand stands. The lists are by seat.
+
+    A new hand knows only what does not change in it; `start` or `copy` fills in the rest.
+    """
 
     __slots__ = (
         *("best", "bid", "bidder", "due", "hands", "led", "obligations", "seats"),
         *("tricks", "trump", "trumps", "trumps_in_trick", "turn", "unplayed", "winner"),
     )
 
-    def __init__(self, obligations: Obligations, trump: int, hands: list[int], turn: int) -> None:
+    def __init__(self, obligations: Obligations, trump: int, seats: int) -> None:
         self.obligations = obligations
         self.trump = trump
+        self.seats = seats
+
+    def start(self, hands: list[int], turn: int) -> None:
+        """Before the first trick: these cards are held, and this seat leads."""
         self.hands = hands
         self.turn = turn
-        self.seats = len(hands)
         self.tricks = [0] * self.seats
         self.trumps = [0] * self.seats  # how many each seat has taken
         self.unplayed = ALL  # the cards nobody has played yet
@@ -51,7 +57,9 @@ class OpenHand:
         self.bid = 0
 
     def copy(self) -> OpenHand:
-        new = OpenHand(self.obligations, self.trump, self.hands[:], self.turn)
+        new = OpenHand(self.obligations, self.trump, self.seats)
+        new.hands = self.hands[:]
+        new.turn = self.turn
         new.tricks = self.tricks[:]
         new.trumps = self.trumps[:]
         new.unplayed = self.unplayed
@@ -103,7 +111,8 @@ def before_the_tricks(view: OutTrumpedView, hands: list[int], trump: int) -> Ope
     """The hand before its first trick, with these cards and this trump suit."""
     options = view.options
     obligations = obligations_for(options.obligation, options.overtrump, trump)
-    hand = OpenHand(obligations, trump, hands[:], (view.dealer + 1) % len(hands))
+    hand = OpenHand(obligations, trump, len(hands))
+    hand.start(hands[:], (view.dealer + 1) % len(hands))
     hand.bidder, hand.bid = view.kitty_seat, view.bid
     return hand
 
@@ -112,7 +121,8 @@ def in_the_tricks(view: OutTrumpedView, hands: Iterable[int]) -> OpenHand:
     """The hand in the middle of its tricks, with these cards still held."""
     options = view.options
     obligations = obligations_for(options.obligation, options.overtrump, view.trump)
-    hand = OpenHand(obligations, view.trump, list(hands), view.leader)
+    hand = OpenHand(obligations, view.trump, len(view.held))
+    hand.start(list(hands), view.leader)
     hand.bidder, hand.bid = view.kitty_seat, view.bid
     for trick in view.memory.tricks:
         for card in trick.cards:
@@ -177,13 +187,14 @@ def play_out(hand: OpenHand) -> None:
     duties, trumps_that_beat = known.duties, known.trumps_that_beat
     turn, due, led, best, winner = hand.turn, hand.due, hand.led, hand.best, hand.winner
     trumps_in_trick = hand.trumps_in_trick
+    leads, safe, needed = LEADS[seats][trump], SAFE[seats], HIGH[seats]
     hands, unplayed, left = [by_suit(cards) for cards in hand.hands], by_suit(hand.unplayed), 0
     for cards in hand.hands:
         left += cards.bit_count()
-    while left:
+    for _card in range(left):
         held = hands[turn]
         if best < 0:
-            best = lead(held, unplayed, trump, seats)
+            best = lead(held, unplayed, leads)
             led = suit = SUIT_OF[best]
             winner, bit = turn, BIT[best - suit * RANKS]
         else:
@@ -199,7 +210,7 @@ def play_out(hand: OpenHand) -> None:
                 rank = LOW[win]
                 if due > 1 and win & (win - 1):
                     unseen = unplayed[suit] & ~held[suit]
-                    rank = winning_rank(win, unseen, seats, is_trump=suit == trump)
+                    rank = winning_rank(win, unseen, safe, needed[suit == trump])
                 bit, best, winner = BIT[rank], suit * RANKS + rank, turn
             elif able:
                 bit = able & -able
@@ -211,10 +222,11 @@ def play_out(hand: OpenHand) -> None:
         unplayed[suit] ^= bit
         if suit == trump:
             trumps_in_trick += 1
-        left -= 1
         due -= 1
         if due:
-            turn = turn + 1 if turn + 1 < seats else 0
+            turn += 1
+            if turn == seats:
+                turn = 0
         else:
             tricks[winner] += 1
             trumps[winner] += trumps_in_trick
