@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 from concurrent.futures import Executor, Future
 from pathlib import Path
@@ -11,10 +12,19 @@ from typing import Any
 
 import pytest
 
+import outrank
+from outrank.kernel import registry
 from outrank.lab import results
 from outrank.lab.batch import play_batch
 from outrank.lab.question import find, read
-from outrank.lab.recipe import Recipe, StaleRecipe, decoded, recipe_for
+from outrank.lab.recipe import (
+    Recipe,
+    StaleRecipe,
+    code_digest,
+    decoded,
+    recipe_for,
+    without_comments,
+)
 from outrank.lab.results import BadResults
 from outrank.lab.run import Here, LostWorker, Run, local_workers
 
@@ -133,6 +143,59 @@ def test_a_recipe_says_all_that_numbers_depend_on(recipe: Recipe) -> None:
     assert decoded(recipe.encoded()) == recipe
     assert len(told["catalog"]) == 64
     assert recipe_for("trumps", find("trumps")[1]).catalog == ""
+
+
+COMMENTED = '''"""What this is."""
+
+from typing import Protocol
+
+SIZE = 3
+"""How many there are."""
+
+
+class Counter(Protocol):
+    """Counts."""
+
+    # in ones
+
+    def count(self) -> int: ...
+'''
+
+
+def test_only_code_decides_how_matches_go() -> None:
+    bare = "from typing import Protocol\nSIZE = 3\nclass Counter(Protocol):"
+    assert without_comments(COMMENTED) == f"{bare}\n    def count(self) -> int: ..."
+    other = COMMENTED.replace("Counts.", "Counts\n    up.").replace("# in", "# in tens or")
+    assert without_comments(other) == without_comments(COMMENTED)
+    changed = COMMENTED.replace("SIZE = 3", "SIZE = 4")
+    assert without_comments(changed) != without_comments(COMMENTED)
+
+
+def test_a_recipe_depends_on_the_code_of_its_own_game(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Twin worlds: the same code, and one place in it changed."""
+    home = tmp_path / "outrank"
+    source = Path(outrank.__file__).parent
+    for package in ("kernel", "catalog", "mechanics", "games", "bots", "lab"):
+        shutil.copytree(source / package, home / package, ignore=shutil.ignore_patterns("data"))
+    monkeypatch.setattr(outrank, "__file__", str(home / "__init__.py"))
+
+    def concerned(changed: str) -> set[str]:
+        """The games whose digest depends on a module."""
+        before = {name: code_digest.__wrapped__(name) for name in registry.names()}
+        path = home / changed
+        path.write_text(path.read_text() + "\nNEW = 1\n")
+        return {name for name in before if code_digest.__wrapped__(name) != before[name]}
+
+    every = set(registry.names())
+    assert concerned("kernel/menu.py") == concerned("lab/tempo.py") == every
+    assert concerned("mechanics/masks.py") == concerned("bots/knowledge.py") == every
+    assert concerned("games/v4/rules.py") == {"v4"}
+    assert concerned("mechanics/ranking/round.py") == {"classic", "v3"}
+    assert concerned("bots/higher_lower/evaluator.py") == {"v4", "four4more"}
+    assert concerned("bots/out_trumped/heuristic.py") == {"out_trumped"}
+    assert concerned("games/v4/words.py") == concerned("lab/run.py") == set()
 
 
 def test_a_worker_with_other_rules_refuses() -> None:
