@@ -171,7 +171,8 @@ def is_told(player: Player, since: int, kind: str) -> bool:
 
 def unspoiled(state: dict[str, Any]) -> dict[str, Any]:
     """A snapshot without what a running scene may change."""
-    board = {k: v for k, v in state["board"].items() if k not in ("offers", "awaited", "can_undo")}
+    waiting = ("offers", "awaited", "can_undo", "open_result")
+    board = {k: v for k, v in state["board"].items() if k not in waiting}
     kept = {k: v for k, v in state.items() if k not in ("now", "scene", "presence", "draft")}
     return {**kept, "board": board}
 

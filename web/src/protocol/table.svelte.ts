@@ -4,7 +4,7 @@ import { cards as cardsOf } from "./http";
 import { joint } from "./log";
 import type {
   Ack, Ask, Board, BoardUpdate, CardsShown, EmoteName, Face, FromServer, LogLine, Move, Offer, PresenceWord,
-  RoomShown, SceneShown, Snapshot, Update,
+  PredictionShown, RoomShown, SceneShown, Snapshot, Update,
 } from "./types";
 import { texts } from "../texts";
 
@@ -70,6 +70,10 @@ export class Table {
   trouble = $state.raw<Trouble | null>(null);
   notice = $state.raw<Trouble | null>(null);
   emotes = $state.raw<EmoteShown[]>([]);
+  /** What the person at this device has predicted of the open result. */
+  prediction = $state.raw<PredictionShown | null>(null);
+  /** Who has predicted it: people, and how many of the audience. */
+  predicting = $state.raw<{ people: number[]; audience: number }>({ people: [], audience: 0 });
   /** The result that is being revealed, as far as it has been told. */
   scene = $state.raw<SceneShown | null>(null);
   /** When the clock that was told last will have run out, by this device's own clock. */
@@ -178,6 +182,11 @@ export class Table {
     void this.tryTo({ do: "cover" });
   };
 
+  predict = async (isRight: boolean, pair = 0): Promise<void> => {
+    const ack = await this.tryTo({ do: "predict", is_right: isRight, pair });
+    if (ack && this.board?.open_result) this.prediction = { person: this.person, is_right: isRight, pair };
+  };
+
   say = (text: string): void => {
     this.notice = { code: "why", text };
   };
@@ -234,7 +243,7 @@ export class Table {
       case "scene":
         this.scene = message.scene;
         this.faces = { ...this.faces, ...message.scene.faces };
-        if (this.board) this.setBoard({ ...this.board, offers: [], awaited: [], can_undo: false });
+        if (this.board) this.setBoard({ ...this.board, offers: [], awaited: [], can_undo: false, open_result: null });
         return;
       case "beat":
         if (this.scene?.id !== message.scene) return;
@@ -254,6 +263,9 @@ export class Table {
         return;
       case "emote":
         this.emotes = [...this.emotes.slice(-5), { ...message, number: ++this.said, at: Date.now() }];
+        return;
+      case "predicting":
+        this.predicting = { people: message.people ?? [], audience: message.audience ?? 0 };
         return;
       case "draft":
         this.draft = message.draft;
@@ -286,6 +298,7 @@ export class Table {
     this.scene = told.scene ?? null;
     this.setRoom(told.room);
     this.setBoard(told.board ?? null);
+    this.prediction = told.prediction ?? null;
   }
 
   private advance(told: Update): void {
@@ -346,6 +359,11 @@ export class Table {
   }
 
   private setBoard(board: Board | null): void {
+    const [before, now] = [this.board?.open_result, board?.open_result];
+    if (now?.seat !== before?.seat || now?.decision !== before?.decision || now?.kind !== before?.kind) {
+      this.prediction = null;
+      this.predicting = { people: [], audience: 0 };
+    }
     if (board) {
       this.faces = { ...this.faces, ...board.faces };
       this.seat = board.seat;

@@ -7,7 +7,7 @@ import type * as Wire from "./wire";
 export type {
   Ack, Avatar, BotShown, Bye, CardPrint, CardsShown, ChairShown, ChallengeShown, ClockShown, DailyShown, FactRow, FactsShown,
   Drafted, Emoted, Ending, Face, Joined, KitShown, KitsShown, LessonShown, Opened, OpenRoom, PackShown, PersonShown, Pong,
-  BeatShown, BeatTold, Presence, PrintsShown, SceneBegan, SceneEnded, SceneShown, Problem, SourceShown, StatShown, ValueShown, Verified,
+  BeatShown, BeatTold, OpenResult, PredictionShown, PredictionsShown, Presence, PrintsShown, SceneBegan, SceneEnded, SceneShown, Problem, SourceShown, StatShown, ValueShown, Verified,
 } from "./wire";
 
 /** Which version of the protocol this client speaks. */

@@ -69,6 +69,7 @@ export interface Board {
   can_undo?: boolean;
   clock?: ClockShown | null;
   result?: Ending | null;
+  open_result?: OpenResult | null;
   faces?: Record<string, Face>;
   values?: ValueShown[];
   match: string;
@@ -87,6 +88,7 @@ export interface BoardUpdate {
   can_undo?: boolean;
   clock?: ClockShown | null;
   result?: Ending | null;
+  open_result?: OpenResult | null;
   faces?: Record<string, Face>;
   values?: ValueShown[];
 }
@@ -412,6 +414,14 @@ export interface Next {
   id?: string;
 }
 
+/** The ranking or call that everybody waits for: it can be predicted until it is made. */
+export interface OpenResult {
+  kind: "call" | "ranking";
+  seat: number;
+  decision: number;
+  tokens?: number;
+}
+
 /** Open a room. The one who asks is its host and, unless `watch`, sits on the first seat. */
 export interface OpenRoom {
   key?: string;
@@ -512,6 +522,45 @@ export interface Pong {
   tell: "pong";
   id?: string;
   now?: number;
+}
+
+/** Say how the ranking or call that everybody waits for will end, until it is made. */
+export interface Predict {
+  do: "predict";
+  is_right: boolean;
+  pair?: number;
+  id?: string;
+}
+
+/** Who has predicted the open result; not what. */
+export interface Predicting {
+  tell: "predicting";
+  people?: number[];
+  audience?: number;
+}
+
+/** What somebody predicted of a result. */
+export interface PredictionShown {
+  person: number;
+  is_right: boolean;
+  pair?: number;
+  points?: number;
+}
+
+/** What was predicted of one result; locked before it is revealed. */
+export interface PredictionsShown {
+  seat: number;
+  people?: PredictionShown[];
+  audience?: number[];
+}
+
+/** Somebody's line on the side board. Its points have nothing to do with the match. */
+export interface PredictorShown {
+  person: number;
+  points: number;
+  right: number;
+  count: number;
+  streak?: number;
 }
 
 /** Who is here, by seat. */
@@ -622,6 +671,9 @@ export interface RoomShown {
   seat_requests?: SeatRequestShown[];
   taken_over?: TakenOverShown[];
   bot_votes?: BotVoteShown[];
+  has_predictions?: boolean;
+  predicted?: PredictionsShown | null;
+  predictors?: PredictorShown[];
 }
 
 /** A finished match after one move. */
@@ -665,6 +717,7 @@ export interface SceneShown {
   amounts?: number[];
   faces?: Record<string, Face>;
   beats?: BeatShown[];
+  predictions?: PredictionsShown | null;
 }
 
 /** Somebody asks to take over a bot's seat. */
@@ -707,6 +760,13 @@ export interface SetGame {
   preset?: string;
   options?: Record<string, unknown>;
   facts?: string;
+  id?: string;
+}
+
+/** Host: whether those who wait can predict results. */
+export interface SetPredictions {
+  do: "predictions";
+  on: boolean;
   id?: string;
 }
 
@@ -760,6 +820,7 @@ export interface Snapshot {
   log?: LogLine[];
   ledger?: LogLine[];
   draft?: unknown | null;
+  prediction?: PredictionShown | null;
   presence?: ("away" | "bot" | "free" | "gone" | "here")[];
   spectators?: number;
   is_host_gone?: boolean;
@@ -884,8 +945,8 @@ export interface Withdraw {
   id?: string;
 }
 
-export type FromClient = Hello | Play | Undo | Draft | Emote | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | StandIn | TakeHost | Rename | SetAvatar | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | SetScenes | Skip | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
+export type FromClient = Hello | Play | Undo | Draft | Emote | Predict | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | StandIn | TakeHost | Rename | SetAvatar | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | SetScenes | SetPredictions | Skip | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
 
-export type FromServer = Snapshot | Update | Ack | Error | Presence | Emoted | Drafted | SceneBegan | BeatTold | SceneEnded | Pong | Bye;
+export type FromServer = Snapshot | Update | Ack | Error | Presence | Emoted | Predicting | Drafted | SceneBegan | BeatTold | SceneEnded | Pong | Bye;
 
 export type Offer = ListOffer | PickOffer | SplitOffer;

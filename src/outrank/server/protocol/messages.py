@@ -81,6 +81,39 @@ class LessonShown(msgspec.Struct, frozen=True, kw_only=True):
     """Show where they lie."""
 
 
+class PredictionShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody predicted of a result."""
+
+    person: int
+    is_right: bool
+    pair: int = 0
+    """Which two neighbours of the row are wrong, counted from 1; 0: they left it open."""
+    points: int = 0
+    """What the prediction has won on the side board; 0 until the verdict."""
+
+
+class PredictionsShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was predicted of one result; locked before it is revealed."""
+
+    seat: int
+    """Whose ranking or call it is."""
+    people: tuple[PredictionShown, ...] = ()
+    audience: tuple[int, ...] = ()
+    """How many spectators predicted that it is right, that it fails somewhere, and that it fails
+    at the first, the second, … pair."""
+
+
+class PredictorShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody's line on the side board. Its points have nothing to do with the match."""
+
+    person: int
+    points: int
+    right: int
+    count: int
+    streak: int = 0
+    """How many predictions in a row were right."""
+
+
 class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     """The room as everybody sees it."""
 
@@ -114,6 +147,12 @@ class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     taken_over: tuple[TakenOverShown, ...] = ()
     """Who has taken over which seat of this match, in this order."""
     bot_votes: tuple[BotVoteShown, ...] = ()
+    has_predictions: bool = True
+    """Those who wait can predict results."""
+    predicted: PredictionsShown | None = None
+    """What was predicted of the last result that has been told."""
+    predictors: tuple[PredictorShown, ...] = ()
+    """The side board, best first."""
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -199,6 +238,8 @@ class SceneShown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     amounts: tuple[float, ...] = ()
     faces: dict[int, Face] = {}
     beats: tuple[BeatShown, ...] = ()
+    predictions: PredictionsShown | None = None
+    """What the others expect, from the scene's beginning on."""
 
 
 class Tiebreak(msgspec.Struct, frozen=True):
@@ -217,6 +258,18 @@ class Ending(msgspec.Struct, frozen=True):
     tiebreaks: tuple[Tiebreak, ...] = ()
 
 
+class OpenResult(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The ranking or call that everybody waits for: it can be predicted until it is made."""
+
+    kind: Literal["ranking", "call"]
+    seat: int
+    """Whose it is. The people in this seat cannot predict it."""
+    decision: int
+    """A number that changes with every result of this seat."""
+    tokens: int = 0
+    """How many tokens the row has."""
+
+
 class BoardUpdate(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The match as one seat sees it now, without what never changes during a match."""
 
@@ -233,6 +286,8 @@ class BoardUpdate(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     can_undo: bool = False
     clock: ClockShown | None = None
     result: Ending | None = None
+    open_result: OpenResult | None = None
+    """What can be predicted now."""
     faces: dict[int, Face] = {}
     """Pieces that were not in sight before; a snapshot names all that are."""
     values: tuple[ValueShown, ...] = ()
@@ -273,6 +328,8 @@ class Snapshot(ServerMessage, frozen=True, kw_only=True, tag="snapshot"):
     ledger: tuple[LogLine, ...] = ()
     """Every line that scored since the match began; updates add theirs in `log`."""
     draft: msgspec.Raw | None = None
+    prediction: PredictionShown | None = None
+    """What I have predicted of the open result."""
     presence: tuple[PresenceWord, ...] = ()
     spectators: int = 0
     is_host_gone: bool = False
@@ -336,6 +393,13 @@ class Emoted(ServerMessage, frozen=True, tag="emote"):
     emote: EmoteName
 
 
+class Predicting(ServerMessage, frozen=True, tag="predicting"):
+    """Who has predicted the open result; not what."""
+
+    people: tuple[int, ...] = ()
+    audience: int = 0
+
+
 class Drafted(ServerMessage, frozen=True, tag="draft"):
     """Another device of this seat has changed the draft."""
 
@@ -384,6 +448,7 @@ FromServer: TypeAlias = (
     | Error
     | Presence
     | Emoted
+    | Predicting
     | Drafted
     | SceneBegan
     | BeatTold

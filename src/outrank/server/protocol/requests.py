@@ -94,6 +94,18 @@ class Emote(Command, frozen=True, tag="emote"):
     emote: EmoteName
 
 
+class Predict(Command, frozen=True, tag="predict"):
+    """Say how the ranking or call that everybody waits for will end, until it is made.
+
+    Spectators without a key can, too: they count as the audience.
+    """
+
+    is_right: bool
+    pair: Annotated[int, Meta(ge=0, le=60)] = 0
+    """Of a ranking that fails: the first two neighbours in the wrong order; 1 is the first two of
+    the row, 0 leaves it open."""
+
+
 class Ping(Command, frozen=True, tag="ping"):
     """Is anybody there?"""
 
@@ -228,6 +240,12 @@ class SetScenes(Command, frozen=True, tag="scenes"):
     pace: ScenePace
 
 
+class SetPredictions(Command, frozen=True, tag="predictions"):
+    """Host: whether those who wait can predict results."""
+
+    on: bool
+
+
 class Skip(Command, frozen=True, tag="skip"):
     """Skip to the verdict of the running scene: the host alone, or all connected players."""
 
@@ -283,6 +301,7 @@ RoomCommand: TypeAlias = (
     | Undo
     | Draft
     | Emote
+    | Predict
     | Ping
     | Resync
     | Reveal
@@ -304,6 +323,7 @@ RoomCommand: TypeAlias = (
     | SetBot
     | SetClock
     | SetScenes
+    | SetPredictions
     | Skip
     | Lock
     | Remove

@@ -80,6 +80,41 @@ class TakenOver(msgspec.Struct, frozen=True):
     """What the bot was called."""
 
 
+class Prediction(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a ranking or call will end: right, or not, and at which pair of neighbours."""
+
+    is_right: bool
+    pair: int = 0
+    """From 1; 0: anywhere."""
+
+
+class JudgedPrediction(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A prediction with what it has won."""
+
+    person: int
+    prediction: Prediction
+    points: int = 0
+
+
+class Predicted(msgspec.Struct, frozen=True):
+    """What was predicted of the last result."""
+
+    seat: int
+    people: tuple[JudgedPrediction, ...]
+    audience: tuple[int, ...]
+    """How many spectators: right, wrong anywhere, wrong at the first, the second, … pair."""
+
+
+class Predictor(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How good somebody's predictions in this room were."""
+
+    person: int
+    points: int = 0
+    right: int = 0
+    count: int = 0
+    streak: int = 0
+
+
 class Current(msgspec.Struct, frozen=True):
     """The match on the table. The seed leaves the server in the finished record alone."""
 
@@ -132,6 +167,12 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     taken_over: tuple[TakenOver, ...] = ()
     bot_votes: tuple[BotVote, ...] = ()
     tickets: tuple[Ticket, ...] = ()
+    has_predictions: bool = True
+    """Those who wait can predict results."""
+    predicted: Predicted | None = None
+    """What was predicted of the last result."""
+    predictors: tuple[Predictor, ...] = ()
+    """The side board: points for predictions, which never count in a match."""
     played: int = 0
     """How many matches have been started here."""
 

@@ -152,6 +152,7 @@ def depart(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
     if viewer.is_slow:
         registry.metrics.count("slow_dropped")
     actor.presence.left(viewer)
+    actor.crowd.left(viewer)
     if actor.room.code in registry.rooms:
         actor.presence.announce()
         actor.presence.tell()

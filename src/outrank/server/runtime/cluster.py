@@ -8,6 +8,7 @@ A note is one line. What each kind says:
 - `w WORKER`: that worker is alive; sent every few seconds, however many rooms it has
 - `m CODE WORKER MESSAGE`: a message for everybody in a room that is not stored
 - `s CODE WORKER SCENE`: the scene of that number is skipped
+- `g CODE WORKER PREDICTIONS`: what somebody there predicts, or the audience there
 - `d CODE WORKER SEAT DRAFT`: a draft for the other devices of a seat
 """
 
@@ -138,6 +139,8 @@ def receive(registry: Registry, words: str) -> None:
     elif kind == "m":
         for viewer in tuple(actor.viewers):
             viewer.send(rest.encode())
+    elif kind == "g":
+        actor.crowd.receive(worker, rest)
     elif kind == "d":
         seat, _, body = rest.partition(" ")
         registry.background(_take_draft(actor, int(seat), drafts.read(body.encode())))

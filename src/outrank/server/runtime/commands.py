@@ -15,9 +15,9 @@ from outrank.server.errors import Refusal, reason
 from outrank.server.protocol import messages, requests
 from outrank.server.protocol.messages import Ack, Emoted
 from outrank.server.protocol.requests import RoomCommand
-from outrank.server.rooms import absence, host, keys, lessons, lobby, takeovers
+from outrank.server.rooms import absence, host, keys, lessons, lobby, predictions, takeovers
 from outrank.server.rooms.match import LiveMatch, MatchStep
-from outrank.server.rooms.model import Person, Room
+from outrank.server.rooms.model import Person, Prediction, Room
 from outrank.server.runtime import drafts
 from outrank.server.runtime.drafts import Draft
 from outrank.server.runtime.room import RoomActor
@@ -32,6 +32,7 @@ HOST: Final[dict[type[requests.Command], Callable[[RoomActor, Any], Room]]] = {
     requests.SetBot: lambda t, m: host.with_bot(t.room, t.registry.library, m),
     requests.SetClock: lambda t, m: host.with_clock(t.room, m),
     requests.SetScenes: lambda t, m: t.room.changed(scenes=m.pace),
+    requests.SetPredictions: lambda t, m: t.room.changed(has_predictions=m.on),
     requests.Lock: lambda t, m: t.room.changed(is_locked=m.on),
     requests.Remove: lambda t, m: host.removed(t.room, m.person),
     requests.Readmit: lambda t, m: host.readmitted(t.room, m.person),
@@ -73,6 +74,7 @@ OWN: Final[dict[type[requests.Command], Callable[[RoomActor, Person, Any], Room]
 
 PASSING: Final = (
     requests.Emote,
+    requests.Predict,
     requests.Draft,
     requests.Reveal,
     requests.Cover,
@@ -88,6 +90,7 @@ AT_ANY_TIME: Final = (
     requests.Lock,
     requests.Readmit,
     requests.SetAvatar,
+    requests.SetPredictions,
     requests.SetScenes,
     requests.Withdraw,
 )
@@ -133,6 +136,8 @@ async def _passing(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ac
     """What is not written down, however often it is asked for."""
     if isinstance(message, requests.Emote):
         return _emote(actor, viewer, message)
+    if isinstance(message, requests.Predict):
+        return _predict(actor, viewer, message)
     if isinstance(message, requests.Draft):
         return _draft(actor, viewer, asker(actor, viewer.key), message)
     if isinstance(message, requests.Skip):
@@ -262,6 +267,17 @@ def _verify_teammate(actor: RoomActor, person: Person, seat: Seat) -> None:
 def _emote(actor: RoomActor, viewer: Viewer, message: requests.Emote) -> Ack:
     person = asker(actor, viewer.key)
     actor.registry.pass_on(actor, encoded(Emoted(person=person.id, emote=message.emote)))
+    return _ack(actor, viewer, message)
+
+
+def _predict(actor: RoomActor, viewer: Viewer, message: requests.Predict) -> Ack:
+    """Keep a prediction until the result is made; whoever has no key counts in the audience."""
+    is_audience = not viewer.key and viewer in actor.viewers
+    person = None if is_audience else asker(actor, viewer.key)
+    actor.verify_told()
+    prediction = Prediction(message.is_right, message.pair)
+    result = predictions.verified(actor.room, actor.state.live, person, prediction)
+    actor.crowd.predict(viewer, -1 if person is None else person.id, result, prediction)
     return _ack(actor, viewer, message)
 
 

@@ -15,8 +15,8 @@ from outrank.kernel.messages import _
 from outrank.kernel.seats import PUBLIC, Seat
 from outrank.server.errors import Refusal, unsaved
 from outrank.server.library.languages import Language
-from outrank.server.protocol.messages import Snapshot
-from outrank.server.rooms import host, keys, lessons, scenes
+from outrank.server.protocol.messages import PredictionShown, Snapshot
+from outrank.server.rooms import host, keys, lessons, predictions, scenes
 from outrank.server.rooms.daily import end_of_day
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, has_lines, written
 from outrank.server.rooms.match import LiveMatch, MatchStep
@@ -25,6 +25,7 @@ from outrank.server.rooms.scenes import Scene
 from outrank.server.rooms.state import Checkpoint, RoomState, rebuilt, signed
 from outrank.server.rooms.takeovers import has_secrets
 from outrank.server.runtime import drafts
+from outrank.server.runtime.crowd import Crowd
 from outrank.server.runtime.drafts import Draft
 from outrank.server.runtime.presence import Presence
 from outrank.server.runtime.scenes import RunningScene
@@ -62,6 +63,7 @@ class RoomActor:
         self.charged_to = ""
         """The address that asked last: what is stored here counts as stored for it."""
         self.presence = Presence(self)
+        self.crowd = Crowd(self)
         self._seat_views: SeatViews | None = None
         self.loaded = self.used_at = registry.clock.steady_ms()
         self._inbox: deque[tuple[Job, Callable[[Exception], None]]] = deque()
@@ -254,8 +256,10 @@ class RoomActor:
         """Store a step of the match; the last one together with the finished record."""
         live, room = self.state.live, self.room
         assert live is not None
+        predicted = self.crowd.settled(room, step)
         if not live.is_over:
-            await self.commit(room=lessons.next_page(room), step=step, by=by, id=id)
+            after = lessons.next_page(room) or (predicted if predicted != room else None)
+            await self.commit(room=after, step=step, by=by, id=id)
             self.registry.metrics.count("moves")
             return
         assert room.current is not None
@@ -265,7 +269,7 @@ class RoomActor:
         if room.daily:
             sealed_until = end_of_day(room.daily)
         record = RecordRow(room.current.id, room.game, room.facts, now, sealed_until, live.record())
-        await self.commit(room=host.finished(room), step=step, by=by, id=id, record=record)
+        await self.commit(room=host.finished(predicted), step=step, by=by, id=id, record=record)
         self.registry.metrics.count("moves")
         self.registry.metrics.count("matches_finished")
 
@@ -496,10 +500,16 @@ class RoomActor:
             spectators=self.presence.spectators(),
             is_host_gone=self.presence.is_host_gone(),
             draft=drafts.shown(self, viewer.perspective),
+            prediction=self._predicted_by(viewer),
             version=self.version(viewer.perspective),
             scene=None if self.scene is None else self.scene.shown(viewer.language),
             now=self.registry.clock.wall_ms(),
         )
+
+    def _predicted_by(self, viewer: Viewer) -> PredictionShown | None:
+        found = None if self.withheld else predictions.open_result(self.room, self.state.live)
+        made = self.crowd.made_by(viewer, found[0] if found else None)
+        return PredictionShown(viewer.person, made.is_right, made.pair) if made else None
 
     def _reseat(self) -> set[Viewer]:
         """After the room has changed: who sits elsewhere now, was removed, or moved away."""

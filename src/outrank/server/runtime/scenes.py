@@ -22,6 +22,7 @@ from outrank.server.rooms.model import Room
 from outrank.server.rooms.scenes import Beat, Scene
 from outrank.server.rooms.state import RoomState
 from outrank.server.runtime.viewer import Viewer, encoded
+from outrank.server.views.room import locked_predictions
 from outrank.server.views.scenes import beat_shown, scene_shown
 from outrank.server.views.seat import SeatView, SeatViews
 
@@ -44,6 +45,8 @@ OF_THE_MATCH: Final = (
     "seat_requests",
     "taken_over",
     "played",
+    "predicted",
+    "predictors",
 )
 """The fields of a room that a result can change: they are shown as they were before."""
 
@@ -128,8 +131,13 @@ class RunningScene:
         live = self._actor.state.live
         assert live is not None
         told = self.scene.beats[: self._next]
+        predicted = self._actor.room.predicted
         return scene_shown(
-            live, self.scene, language, id=self.id, began=self._began_wall, told=told
+            *(live, self.scene, language),
+            id=self.id,
+            began=self._began_wall,
+            told=told,
+            predictions=locked_predictions(predicted) if predicted is not None else None,
         )
 
     # Telling

@@ -11,13 +11,16 @@ from outrank.server.protocol.messages import (
     ChairShown,
     LessonShown,
     PersonShown,
+    PredictionShown,
+    PredictionsShown,
+    PredictorShown,
     RoomShown,
     SeatRequestShown,
     TakenOverShown,
 )
 from outrank.server.rooms import lessons, takeovers
 from outrank.server.rooms.library import Library
-from outrank.server.rooms.model import Room
+from outrank.server.rooms.model import Predicted, Room
 
 
 def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
@@ -74,13 +77,42 @@ def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
         ),
         taken_over=tuple(TakenOverShown(one.seat, one.person, one.name) for one in room.taken_over),
         bot_votes=tuple(BotVoteShown(vote.seat, vote.people) for vote in room.bot_votes),
+        has_predictions=room.has_predictions,
+        predicted=_predictions(room.predicted) if room.predicted is not None else None,
+        predictors=tuple(
+            PredictorShown(line.person, line.points, line.right, line.count, line.streak)
+            for line in room.predictors
+        ),
     )
+
+
+def _predictions(predicted: Predicted) -> PredictionsShown:
+    people = (
+        PredictionShown(one.person, one.prediction.is_right, one.prediction.pair, one.points)
+        for one in predicted.people
+    )
+    return PredictionsShown(predicted.seat, tuple(people), predicted.audience)
+
+
+def locked_predictions(predicted: Predicted) -> PredictionsShown:
+    """What was predicted, without what it has won: nothing tells how it ends."""
+    shown = _predictions(predicted)
+    people = tuple(msgspec.structs.replace(one, points=0) for one in shown.people)
+    return msgspec.structs.replace(shown, people=people)
 
 
 def without_names(shown: RoomShown) -> RoomShown:
     """A locked room as somebody sees it who isn't in it."""
     chairs = tuple(msgspec.structs.replace(chair, name="", people=()) for chair in shown.chairs)
-    return msgspec.structs.replace(shown, people=(), chairs=chairs, seat_requests=(), taken_over=())
+    return msgspec.structs.replace(
+        shown,
+        people=(),
+        chairs=chairs,
+        seat_requests=(),
+        taken_over=(),
+        predicted=None,
+        predictors=(),
+    )
 
 
 def _lesson_shown(library: Library, room: Room, language: Language) -> LessonShown | None:

@@ -7,14 +7,21 @@ from collections.abc import Iterable
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.seats import Piece
 from outrank.server.library.languages import Language
-from outrank.server.protocol.messages import BeatShown, SceneShown, ValueShown
+from outrank.server.protocol.messages import BeatShown, PredictionsShown, SceneShown, ValueShown
 from outrank.server.rooms.match import LiveMatch
 from outrank.server.rooms.scenes import Beat, Scene
 from outrank.server.views import pieces
 
 
 def scene_shown(
-    live: LiveMatch, scene: Scene, language: Language, *, id: int, began: int, told: Iterable[Beat]
+    live: LiveMatch,
+    scene: Scene,
+    language: Language,
+    *,
+    id: int,
+    began: int,
+    told: Iterable[Beat],
+    predictions: PredictionsShown | None,
 ) -> SceneShown:
     """A scene as far as it has been told."""
     facts = language.facts(live.match.facts)
@@ -40,6 +47,7 @@ def scene_shown(
         amounts=amounts,
         faces=faces,
         beats=tuple(beat_shown(live, scene, beat, language) for beat in told),
+        predictions=predictions,
     )
 
 

@@ -20,12 +20,15 @@ from outrank.server.protocol.messages import (
     Ending,
     Face,
     LogLine,
+    OpenResult,
+    PredictionShown,
     PresenceWord,
     SceneShown,
     Snapshot,
     ValueShown,
 )
 from outrank.server.protocol.requests import PROTOCOL
+from outrank.server.rooms import predictions
 from outrank.server.rooms.library import Library
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Room
@@ -61,23 +64,31 @@ class PublicBoard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     scores: tuple[int, ...]
     clock: ClockShown | None = None
     result: Ending | None = None
+    open_result: OpenResult | None = None
     values: tuple[ValueShown, ...] = ()
 
 
-def public_board(
-    live: LiveMatch, clock: ClockShown | None, language: Language, *, is_waiting: bool = False
-) -> PublicBoard:
-    """What everybody sees beside their view; `is_waiting`: nobody can act now."""
-    match = live.match
+def public_board(position: Position, live: LiveMatch, language: Language) -> PublicBoard:
+    """What everybody sees beside their view."""
+    match, is_waiting = live.match, position.is_waiting
     game, state, result = match.game, match.state, match.result
     facts = language.facts(match.facts)
     return PublicBoard(
         awaited=() if is_waiting else live.awaited(),
         scores=game.scores(state),
-        clock=clock,
+        clock=position.clock,
         result=ending(game, state, result) if result else None,
+        open_result=None if is_waiting else _open_result(position.room, live),
         values=pieces.open_values(game, facts, state) if isinstance(facts, Catalog) else (),
     )
+
+
+def _open_result(room: Room, live: LiveMatch) -> OpenResult | None:
+    found = predictions.open_result(room, live)
+    if found is None:
+        return None
+    result, tokens = found
+    return OpenResult(result.kind, result.seat, result.decision, tokens)
 
 
 class Updates:
@@ -143,10 +154,7 @@ class Updates:
             shown = room_shown(position.library, position.room, language)
             room = b',"room":' + _encode(shown)
         if views is not None:
-            board_now = public_board(
-                views.live, position.clock, language, is_waiting=position.is_waiting
-            )
-            public = _encode(board_now)
+            public = _encode(public_board(position, views.live, language))
             board = views.rest + b"," + public[1:]
             if step is not None:
                 names = names_at_table(position.room, views.live.match.names)
@@ -185,6 +193,7 @@ def snapshot(
     presence: tuple[PresenceWord, ...],
     spectators: int,
     draft: bytes | None,
+    prediction: PredictionShown | None = None,
     is_host_gone: bool = False,
     version: int | None = None,
     scene: SceneShown | None = None,
@@ -208,6 +217,7 @@ def snapshot(
         log=tuple(log[-SHOWN_LOG:]),
         ledger=_ledger(state, position, perspective, language),
         draft=msgspec.Raw(draft) if draft and perspective != PUBLIC else None,
+        prediction=prediction,
         presence=presence,
         spectators=spectators,
         is_host_gone=is_host_gone,
@@ -225,7 +235,7 @@ def _whole_board(
         return None
     live = views.live
     seat = perspective if perspective < live.match.seats else PUBLIC
-    public = public_board(live, position.clock, language, is_waiting=position.is_waiting)
+    public = public_board(position, live, language)
     is_playing = room.phase == "playing" and not position.is_waiting
     return Board(
         match=room.match,
@@ -240,6 +250,7 @@ def _whole_board(
         can_undo=_undoable(position, live) == seat,
         clock=public.clock,
         result=public.result,
+        open_result=public.open_result,
         faces=_faces(live, _in_sight(views, perspective, steps), language),
         values=public.values,
     )

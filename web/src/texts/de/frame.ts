@@ -102,6 +102,29 @@ export const keys: TableTexts["keys"] = {
   ],
 };
 
+export const predict: TableTexts["predict"] = {
+  title: "Dein Tipp",
+  ranking: (name) => `Schafft ${name} das?`,
+  call: (name) => `Liegt ${name} gleich richtig?`,
+  makes: "Klappt",
+  fails: "Scheitert",
+  right: "Richtig",
+  wrong: "Falsch",
+  where: "Wenn es schiefgeht: an welcher Stufe?",
+  step: (step) => `Scheitert an Stufe ${step}`,
+  open: "Nur für die Ehre. Vor dem Aufdecken sieht ihn niemand.",
+  made: "Dein Tipp steht. Du kannst ihn ändern, bis die Antwort da ist.",
+  others: (names) => `Getippt haben: ${names}`,
+  audience: (count) => (count === 1 ? "1 Person im Publikum" : `${count} im Publikum`),
+  streak: (count) => `Deine Serie: ${count} am Stück`,
+  board: "Tipps",
+  boardHint: "Punkte für die Ehre. In der Partie zählen sie nie.",
+  line: (right, count) => `${right} von ${count} richtig`,
+  setting: "Tipps",
+  settingHint: "Während jemand ordnet oder ansagt, tippen die anderen, wie es ausgeht. In der Partie zählt das nie.",
+  settingOn: "Die anderen tippen lassen",
+};
+
 export const emote: TableTexts["emote"] = {
   title: "Etwas sagen",
   words: {

@@ -114,6 +114,29 @@ export const keys = {
   ],
 };
 
+export const predict = {
+  title: "Your prediction",
+  ranking: (name: string) => `Will ${name} make it?`,
+  call: (name: string) => `Will ${name} call it right?`,
+  makes: "Makes it",
+  fails: "Fails",
+  right: "Right call",
+  wrong: "Wrong call",
+  where: "If it fails, at which step?",
+  step: (step: number) => `Fails at step ${step}`,
+  open: "Bragging points only. Nobody sees it before the reveal.",
+  made: "It's in. You can change it until the answer comes.",
+  others: (names: string) => `Predictions in: ${names}`,
+  audience: (count: number): string => (count === 1 ? "1 spectator" : `${count} spectators`),
+  streak: (count: number) => `Your streak: ${count} in a row`,
+  board: "Predictions",
+  boardHint: "Bragging points. They never count in the match.",
+  line: (right: number, count: number) => `${right} of ${count} right`,
+  setting: "Predictions",
+  settingHint: "While somebody ranks or calls, the others predict how it ends. It never counts in the match.",
+  settingOn: "Let the others predict results",
+};
+
 export const emote = {
   title: "Say something",
   words: emotes,

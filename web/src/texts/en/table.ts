@@ -1,6 +1,6 @@
 /** What every page but home says. */
 import { boards } from "./boards";
-import { connection, cover, emote, final, frame, keys } from "./frame";
+import { connection, cover, emote, final, frame, keys, predict } from "./frame";
 import { join } from "./join";
 import { lobby } from "./lobby";
 import { packs } from "./packs";
@@ -15,6 +15,7 @@ export const table = {
   frame,
   keys,
   emote,
+  predict,
   cover,
   final,
   connection,
