@@ -34,6 +34,10 @@ def test_the_host_is_asked_and_everybody_is_told(base: str, contexts: Contexts) 
     asked = "Cleo would like to take over from Mila and see that hand."
     expect(other.get_by_role("alert").filter(has_text=asked)).to_be_visible()
     host.get_by_role("button", name="Accept Cleo").click()
+    expect(
+        host.get_by_text("You've accepted.")
+    ).to_be_visible()  # Cleo is next to them: one more agrees
+    other.get_by_role("button", name="Accept Cleo").click()
     expect(guest.get_by_text("You've asked")).to_have_count(0)
     for page in (host, other):
         expect(page.get_by_text("Cleo has taken over from Mila.")).to_be_visible()

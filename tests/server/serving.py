@@ -75,7 +75,13 @@ class Process:
     @property
     def arguments(self) -> list[str]:
         """Those of the command `outrank`."""
-        words = ["serve", "--host=127.0.0.1", f"--port={self.port}", "--bot-seconds=0"]
+        words = [
+            "serve",
+            "--host=127.0.0.1",
+            f"--port={self.port}",
+            "--bot-seconds=0",
+            "--scenes=off",
+        ]
         return [*words, f"--database={self.database}", *OPEN, *self.words]
 
     def start(self) -> None:

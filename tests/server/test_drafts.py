@@ -12,6 +12,7 @@ import pytest
 
 from outrank.server.runtime import cluster
 from server.fixtures import House
+from server.postgres import Postgres
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +34,7 @@ def test_undo_and_drafts_and_emotes(house: House) -> None:
         await also.until(lambda: any(told["tell"] == "draft" for told in also.other))
         again = await house.player(room, room["token"])
         assert again.snapshot["draft"] == {"row": [4, 5]}
-        assert "row" not in "".join(two.frames)
+        assert '"row"' not in "".join(two.frames)
         offers = one.board["offers"] if one.board else []
         await one.ask(do="move", move=offers[0]["moves"][0])  # the answer is given
         await also.until(lambda: {"tell": "draft", "draft": None} in also.other)
@@ -124,12 +125,42 @@ def choosing(house: House) -> tuple[dict[str, Any], str]:
 
 
 def test_taps_are_not_written_one_by_one(house: House) -> None:
+    _tap(house)
+
+
+def test_on_a_shared_database_neither(tmp_path: Path, postgres: Postgres) -> None:
+    house = House(tmp_path, database=postgres.database())
+    _tap(house)
+    house.close()
+
+
+def _tap(house: House) -> None:
     room, key = choosing(house)
     written = house.registry.store.writer.written
     for number in range(200):
         assert house.do(room, key, do="draft", draft={"row": [number]})["tell"] == "ack"
     assert house.registry.store.writer.written - written < 100
     assert house.state(room, key)["draft"] == {"row": [199]}
+
+
+def test_of_the_drafts_of_a_seat_other_workers_hear_the_newest() -> None:
+    async def sent() -> tuple[list[str], list[bool]]:
+        outbox = cluster.Outbox()
+        for number in range(3):
+            outbox.put(f"d ACDEF me 0 {number}", about=("draft", "ACDEF", 0))
+            outbox.put(f"d ACDEF me 1 {number}", about=("draft", "ACDEF", 1))
+            outbox.put(f"m ACDEF me {number}")
+        outbox.put("m ACDEF me " + "x" * cluster.LONGEST)
+        notes, has_lost = await outbox.take(), [outbox.has_lost]
+        for number in range(cluster.MOST_WAITING + 1):
+            outbox.put(f"m ACDEF me {number}")
+        assert len(await outbox.take()) == cluster.MOST_WAITING
+        return notes, [*has_lost, outbox.has_lost]
+
+    notes, has_lost = asyncio.run(sent())
+    assert has_lost == [False, True]
+    told = [note.removeprefix("m ACDEF me ") for note in notes]
+    assert told == ["0", "1", "d ACDEF me 0 2", "d ACDEF me 1 2", "2"]
 
 
 def test_a_draft_survives_an_unused_room_and_a_clean_restart(tmp_path: Path) -> None:

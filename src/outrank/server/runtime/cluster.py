@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 7900
 """PostgreSQL carries notes of up to 8000 bytes."""
+MOST_WAITING: Final = 10_000
+"""How many notes may wait to be sent."""
+GAP_SECONDS: Final = 0.02
+"""How soon notes may follow others: what comes meanwhile goes out together."""
 ALIVE_SECONDS: Final = 5.0
 SILENT_MS: Final = 16_000
 """A worker that has said nothing for so long is taken for dead."""
@@ -54,6 +58,35 @@ class Workers:
             del self._heard[worker]
             at = None
         return at is not None
+
+
+class Outbox:
+    """Notes that wait to be sent together; of those about the same, only the newest."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[object, str] = {}
+        self._news = asyncio.Event()
+        self.has_lost = False
+        """Whether some were not sent, because too many waited or the database was gone."""
+
+    def put(self, note: str, about: object = None) -> None:
+        """Add a note. It replaces one that is `about` the same and has not been sent."""
+        if len(note.encode()) > LONGEST:
+            return
+        if about is not None:
+            self._waiting.pop(about, None)
+        if len(self._waiting) >= MOST_WAITING:
+            self.has_lost = True
+            return
+        self._waiting[object() if about is None else about] = note
+        self._news.set()
+
+    async def take(self) -> list[str]:
+        """Wait until there is something; return all of it, the oldest first."""
+        await self._news.wait()
+        self._news.clear()
+        notes, self._waiting = list(self._waiting.values()), {}
+        return notes
 
 
 async def listen(registry: Registry) -> None:
@@ -92,23 +125,21 @@ async def keep_alive(registry: Registry) -> None:
 
 
 async def send_notes(registry: Registry) -> None:
-    """Send notes for ever. Some are lost when the database is gone: then everybody connected here
-    is announced again."""
-    has_lost = False
+    """Send notes for ever. When some were lost, everybody connected here is announced again."""
+    outbox = registry.outbox
     while True:
-        words = await registry.outgoing.get()
-        if len(words.encode()) > LONGEST:
-            continue
+        notes = await outbox.take()
         try:
-            await registry.store.tell_workers(words)
+            await registry.store.tell_workers(notes)
         except StoreDown:
-            has_lost = True
+            outbox.has_lost = True
             await asyncio.sleep(0.3)
             continue
-        if has_lost:
-            has_lost = False
+        if outbox.has_lost:
+            outbox.has_lost = False
             for actor in tuple(registry.rooms.values()):
                 actor.presence.announce(again=True)
+        await asyncio.sleep(GAP_SECONDS)
 
 
 def receive(registry: Registry, words: str) -> None:

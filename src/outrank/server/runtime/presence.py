@@ -51,7 +51,8 @@ class Presence:
         if here != self._announced or (again and here != NOBODY):
             self._announced = here
             room, registry = self._actor.room, self._actor.registry
-            registry.notify(f"p {room.code} {registry.worker} {here[0]} {here[1]}")
+            note = f"p {room.code} {registry.worker} {here[0]} {here[1]}"
+            registry.notify(note, about=("presence", room.code))
 
     def receive(self, worker: str, mask: int, spectators: int) -> None:
         """Another worker tells who is connected there."""

@@ -84,7 +84,7 @@ class Registry:
         """Rooms in use until a moment ago that have left memory."""
         self.leased: set[str] = set()
         self.wanted: set[str] = set()
-        self.outgoing: asyncio.Queue[str] = asyncio.Queue(10_000)
+        self.outbox = cluster.Outbox()
         """Passing words to the other workers."""
         self._loading: dict[str, asyncio.Task[RoomActor]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -289,11 +289,13 @@ class Registry:
         """Tell the other devices of a seat."""
         drafts.take(actor, seat, draft, but)
         body = drafts.written(draft).decode()
-        self.notify(f"d {actor.room.code} {self.worker} {seat} {body}")
+        code = actor.room.code
+        self.notify(f"d {code} {self.worker} {seat} {body}", about=("draft", code, seat))
 
-    def notify(self, words: str) -> None:
-        if self.store.is_shared and not self.outgoing.full():
-            self.outgoing.put_nowait(words)
+    def notify(self, note: str, about: object = None) -> None:
+        """Tell the other workers; of what is `about` the same they need only the newest."""
+        if self.store.is_shared:
+            self.outbox.put(note, about)
 
     # Leases
 

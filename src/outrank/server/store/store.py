@@ -39,6 +39,8 @@ T = TypeVar("T")
 ENTRIES_AT_ONCE: Final = 500
 LONGEST_JOURNAL = 16_000
 """Pages of 4 kB in SQLite's journal; when there are more, it is begun anew."""
+NO_FLUSH: Final = text("SELECT set_config('synchronous_commit', 'off', true)")
+NOTIFY: Final = text("SELECT pg_notify(:channel, note) FROM unnest(CAST(:notes AS text[])) AS note")
 
 
 class Store:
@@ -72,9 +74,9 @@ class Store:
         except TimeoutError:
             raise StoreDown("The database did not answer in time") from None
 
-    async def _execute(self, statement: Executable, values: dict[str, str] | None = None) -> None:
+    async def _execute(self, statement: Executable) -> None:
         def execute(connection: Connection) -> None:
-            connection.execute(statement, values)
+            connection.execute(statement)
 
         await self.writer.write(execute)
 
@@ -183,12 +185,16 @@ class Store:
         rows = await self._read(lambda connection: connection.execute(asked).scalars().all())
         return list(rows)
 
-    async def tell_workers(self, message: str) -> None:
-        """A passing word to the other workers; on one worker there is nobody to tell."""
-        if self.is_shared:
-            said = text("SELECT pg_notify(:channel, :message)")
-            words = {"channel": CHANNEL, "message": message}
-            await self._execute(said, words)
+    async def tell_workers(self, notes: list[str]) -> None:
+        """Passing words to the other workers, all at once. No write waits for them, and they are
+        not worth a flush of the database's disk."""
+
+        def tell(connection: Connection) -> None:
+            connection.execute(NO_FLUSH)
+            connection.execute(NOTIFY, {"channel": CHANNEL, "notes": notes})
+            connection.commit()
+
+        await self._read(tell)
 
     async def touch(self, rooms: list[str], now: int) -> None:
         """These rooms are in use."""
