@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from outrank.catalog.load import load as load_catalog
 from outrank.kernel import registry
+from outrank.kernel.options import from_json, preset
 from outrank.testing.playthrough import playthrough, script_of
 from playthroughs.lively import plays
 
@@ -31,6 +32,14 @@ def told(path: Path, *, anew: bool = False) -> str:
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_playthrough(path: Path) -> None:
     assert told(path) == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_whole_match_is_played_by_the_letter(game: str) -> None:
+    page = HERE / game / "by-the-letter.txt"
+    letter = preset(registry.load(game).presets, "by_the_letter").options
+    script = script_of(page.read_text(encoding="utf-8"))
+    assert from_json(registry.load(game).options, script.options) == letter
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pytest
 
 from games.v3.v3_table import BAG, CENTRE, COLLECTION, OUT, POOL, A, B, C, D, Table
 from outrank.games.v3.moves import SetsScored
-from outrank.games.v3.state import BLOCK, OVER, RANK, SELECT
+from outrank.games.v3.state import BID, BLOCK, OVER, RANK, SELECT
 from outrank.kernel.game import Result
 from outrank.mechanics.ranking.events import Bid, NobodyBid, TokensDrawn
 from outrank.testing import small_catalog
@@ -251,6 +251,41 @@ def test_e12_depletion() -> None:
             homes = [table.state.components.category_of[n] for n in table.state.visible]
             assert len(homes) == 3
             assert table.state.components.ids.index("movies") not in homes
+
+
+def scarce(bag: int, pool: int, **options: Any) -> Table:
+    """A table at which so many free movies are left after a round."""
+    table = Table(depletion="empty_bag", **options)
+    held = {name for seat in (A, B, C) for name in table.reserve(seat)}
+    free = [name for name in (f"m{n}" for n in range(40)) if name not in held]
+    places = [BAG] * bag + [POOL] * pool + [OUT] * (len(free) - bag - pool)
+    table.stand(put=dict(zip(free, places, strict=True)))
+    table.score(A, 3)
+    return table
+
+
+@pytest.mark.rule("V3-081", "V3-065", "V3-R08")
+def test_by_the_letter_only_an_empty_bag_ends_the_game() -> None:
+    assert scarce(0, 4).state.phase == OVER
+    table = scarce(2, 3)
+    assert table.state.phase == SELECT
+    table.select("movies")
+    assert len(table.pool("movies")) == 5  # as far as the bag goes
+    while table.state.phase == BID:
+        table.passes(table.state.turn)
+    assert result_of(table).reason == "depletion"
+
+
+@pytest.mark.rule("V3-R08", "V3-R10")
+def test_nobody_is_forced_to_rank_more_than_there_is() -> None:
+    for own, phase in ((2, RANK), (0, OVER)):
+        table = scarce(1, 0, all_pass="selector_minimum")
+        movies = [n for n in table.reserve(table.state.selector) if n.startswith("m")]
+        table.stand(put=dict.fromkeys(movies[own:], OUT))
+        table.select("movies")
+        while table.state.phase == BID:
+            table.passes(table.state.turn)
+        assert table.state.phase == phase
 
 
 @pytest.mark.rule("V3-E13", "V3-043", "V3-R13")

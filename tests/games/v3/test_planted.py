@@ -91,6 +91,20 @@ PLANTS = (
         (EXAMPLES + "test_e12_depletion",),
     ),
     Plant(
+        "by the letter an empty bag does not end the game either",
+        f"{GAME}.legal",
+        "and not (bag and is_late)",
+        "and not is_late",
+        (EXAMPLES + "test_by_the_letter_only_an_empty_bag_ends_the_game",),
+    ),
+    Plant(
+        "the selector must rank more than there is",
+        f"{GAME}.rules",
+        "< LEAST_BID  # V3-R08",
+        "< 0",
+        (EXAMPLES + "test_nobody_is_forced_to_rank_more_than_there_is",),
+    ),
+    Plant(
         "a pool that cannot be filled does not end the game",
         f"{GAME}.legal",
         "            is_depleted = True\n",
@@ -100,8 +114,8 @@ PLANTS = (
     Plant(
         "all pass: the selector must rank",
         f"{GAME}.rules",
-        'if state.options.all_pass == "skip_round":',
-        'if state.options.all_pass != "skip_round":',
+        'if state.options.all_pass == "skip_round" or',
+        'if state.options.all_pass != "skip_round" or',
         (EXAMPLES + "test_e10_all_pass",),
     ),
     Plant(

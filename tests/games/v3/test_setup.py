@@ -195,6 +195,7 @@ def test_the_house_rules_are_those_of_the_rulebook() -> None:
         ("collection_in_ranking", "all", ("all", "none"), None, None),
         ("failed_own_tokens", "to_pool", ("to_pool", "return_to_owner"), None, None),
         ("empty_bag_selectable", False, (False, True), None, None),
+        ("depletion", "unfillable", ("unfillable", "empty_bag"), None, None),
         ("all_pass", "skip_round", ("skip_round", "selector_minimum"), None, None),
         ("block_order", "clockwise", ("clockwise", "ascending_score"), None, None),
         ("reveal_values", "after_resolution", ("after_resolution", "never"), None, None),

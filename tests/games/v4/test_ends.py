@@ -6,7 +6,7 @@ import pytest
 
 from games.v4.v4_table import COUNTRIES, MOVIES, SPORTS, A, B, C, Table, card
 from outrank.games.v4 import moves as m
-from outrank.kernel.seats import Piece
+from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower import events as c
 
 
@@ -123,6 +123,20 @@ def test_the_first_to_go_out_is_the_next_first_guesser() -> None:
     assert table.seen.first_guesser == B
     table.show()
     assert table.turn == B
+
+
+@pytest.mark.rule("V4-035", "V4-062", "V4-R03")
+def test_by_the_letter_every_wrong_call_takes_the_marker() -> None:
+    table = Table(4, next_first="last_wrong")
+    table.open()
+    table.passes(A)
+    assert table.seen.next_first_guesser == A  # as long as nobody is wrong
+    table.wrong(B, 2)
+    assert table.seen.next_first_guesser == B
+    table.wrong(C, 3)
+    assert table.seen.next_first_guesser == C
+    table.passes(Seat(3))
+    assert table.seen.first_guesser == C
 
 
 @pytest.mark.rule("V4-R24")

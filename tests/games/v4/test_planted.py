@@ -43,8 +43,8 @@ PLANTS = [
     Plant(
         "a wrong guesser stays in",
         RULES,
-        "    shared.leave_round(state, seat)\n    wrong",
-        "    wrong",
+        "    shared.leave_round(state, seat)\n",
+        "",
         (at("test_whoever_is_wrong_is_out_for_the_round"), at("test_the_documents_round")),
     ),
     Plant(
@@ -53,6 +53,15 @@ PLANTS = [
         "    if state.next_first == NOBODY:\n        state.next_first = seat",
         "    state.next_first = seat",
         (at("test_first_guesser"),),
+    ),
+    Plant(
+        "by the letter the first wrong call keeps the marker",
+        RULES,
+        """    if state.options.next_first == "last_wrong":  # V4-035
+        state.next_first = seat
+""",
+        "",
+        (at("test_by_the_letter_every_wrong_call_takes_the_marker"),),
     ),
     Plant(
         "the marker stays when nobody went out",

@@ -153,12 +153,14 @@ def playable(state: V3State) -> tuple[int, bool]:
     """The categories that may be chosen, as bits, and whether the game is depleted (V3-R08).
 
     A category may be chosen while its bag is not empty and its pool can be filled. The game is
-    depleted when some pool can no longer be filled, or nothing can be chosen (V3-081).
+    depleted when some pool can no longer be filled, or nothing can be chosen (V3-081). By the
+    letter a bag that still has tokens keeps its category in play.
     """
     found, is_depleted = 0, False
     full, is_empty_allowed = state.pool_size, state.options.empty_bag_selectable
+    is_late = state.options.depletion == "empty_bag"
     for category, bag in enumerate(state.bag):
-        if (bag | state.pool[category]).bit_count() < full:
+        if (bag | state.pool[category]).bit_count() < full and not (bag and is_late):
             is_depleted = True
         elif bag or is_empty_allowed:
             found |= 1 << category

@@ -31,6 +31,13 @@ class V3Options(Options, frozen=True):
     empty_bag_selectable: Annotated[
         bool, Meta(description="A category with an empty bag can be chosen if its pool is full.")
     ] = False
+    depletion: Annotated[
+        Literal["unfillable", "empty_bag"],
+        Meta(
+            description="The game ends when a pool can't be filled, or only once its bag is empty "
+            "too."
+        ),
+    ] = "unfillable"
     all_pass: Annotated[
         Literal["skip_round", "selector_minimum"],
         Meta(description="If nobody bids, the round is skipped, or the selector has to rank 3."),
@@ -99,7 +106,10 @@ PRESETS: Final = (
     Preset(
         "by_the_letter",
         _("By the letter"),
-        _("The document taken literally: you only hear whether a ranking was right."),
-        V3Options(reveal_values="never"),
+        _(
+            "The document taken literally: a bag must be empty to end the game, and you only hear "
+            "whether a ranking was right."
+        ),
+        V3Options(depletion="empty_bag", reveal_values="never"),
     ),
 )

@@ -181,7 +181,8 @@ def _next_bidder(state: V3State) -> list[Event]:
         return []
     if state.high != NOBODY:
         return _start_blocking(state)
-    if state.options.all_pass == "skip_round":  # V3-R10
+    is_too_few = state.ceilings[state.selector] < LEAST_BID  # V3-R08
+    if state.options.all_pass == "skip_round" or is_too_few:  # V3-R10
         return [e.NobodyBid(), *_end_round(state)]
     state.high, state.standing = state.selector, LEAST_BID
     return _start_blocking(state, is_forced=True)

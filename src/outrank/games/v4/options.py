@@ -79,6 +79,13 @@ class V4Options(Options, frozen=True):
         Literal["random", "choose"],
         Meta(description="Whether chance or the players name the first guesser."),
     ] = "random"
+    next_first: Annotated[
+        Literal["first_out", "last_wrong"],
+        Meta(
+            description="Who guesses first in the next round: the first player to go out, or the "
+            "last one with a wrong call."
+        ),
+    ] = "first_out"
 
 
 PRESETS: Final = (
@@ -112,6 +119,11 @@ PRESETS: Final = (
         "by_the_letter",
         _("By the letter"),
         _("The document taken literally: the last to pass must pass, and sets come from the hand."),
-        V4Options(equal_values="wrong", last_standing="must_pass", cash_this_round=False),
+        V4Options(
+            equal_values="wrong",
+            last_standing="must_pass",
+            next_first="last_wrong",
+            cash_this_round=False,
+        ),
     ),
 )

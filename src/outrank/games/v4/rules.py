@@ -99,6 +99,8 @@ def _guess_wrong(state: V4State, seat: Seat, move: e.Guess) -> list[Event]:
     if state.options.wrong_token == "bag":
         tokens.return_to_bag(category, move.token)
     shared.leave_round(state, seat)
+    if state.options.next_first == "last_wrong":  # V4-035
+        state.next_first = seat
     wrong = m.GuessedWrong(
         seat=seat,
         stat=state.stat,

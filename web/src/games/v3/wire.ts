@@ -186,6 +186,7 @@ export interface V3Options {
   collection_in_ranking: "all" | "none";
   failed_own_tokens: "return_to_owner" | "to_pool";
   empty_bag_selectable: boolean;
+  depletion: "empty_bag" | "unfillable";
   all_pass: "selector_minimum" | "skip_round";
   block_order: "ascending_score" | "clockwise";
   reveal_values: "after_resolution" | "never";

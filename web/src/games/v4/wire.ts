@@ -141,6 +141,7 @@ export interface V4Options {
   challenge_mode: "cards" | "free_choice";
   refill_to: 8 | 13;
   first_player: "choose" | "random";
+  next_first: "first_out" | "last_wrong";
 }
 
 export interface V4View {
