@@ -24,10 +24,11 @@ def begin(context: BrowserContext, base: str, name: str) -> Page:
     """Come from home and begin today's challenge."""
     page = context.new_page()
     page.goto(base)
-    page.get_by_role("link", name="Daily challenge").click()
+    page.get_by_role("link", name="Daily challenge").first.click()
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name=PLAY).click()
     page.wait_for_selector(".frame main > *")
+    room_of(page, base).do(do="scenes", pace="off")
     return page
 
 
@@ -119,7 +120,9 @@ def test_a_second_table_of_the_day_does_not_count(base: str, contexts: Contexts)
     page = begin(context, base, "Ann")
     first = room_of(page, base)
     page.evaluate("() => localStorage.setItem('kept', localStorage.getItem('outrank-daily'))")
-    other = httpx.post(f"{base}/api/rooms", json={"daily": True, "name": "Ann"}).json()
+    other = httpx.post(
+        f"{base}/api/rooms", json={"daily": True, "name": "Ann", "scenes": "off"}
+    ).json()
     page.evaluate(
         "([code, token]) => localStorage.setItem('outrank-key-' + code, token)",
         [other["code"], other["token"]],

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import Contexts
 from browser.inspect_page import is_sideways, small_targets, violations
@@ -104,6 +104,7 @@ def lobby(
 ) -> tuple[Opened, Page]:
     room = Opened(base, "v4", bots=["random"])
     page = room.page(contexts(device, **looks), room.key)
+    page.get_by_text("House rules", exact=True).click()
     page.get_by_role("button", name="Play with your own facts").click()
     page.wait_for_selector("dialog[open]")
     return room, page
@@ -148,7 +149,8 @@ def test_a_dropped_pack_is_played_to_the_end(base: str, contexts: Contexts) -> N
     page = room.page(contexts("phone"), room.key)
     page.locator(".seats li").first.wait_for()
     expect(page.get_by_role("button", name="Play with your own facts")).to_have_count(0)
-    page.get_by_role("combobox", name="Game", exact=True).select_option("four4more")
+    game(page, "Four4More").check(force=True)
+    page.get_by_text("House rules", exact=True).click()
     page.get_by_role("button", name="Play with your own facts").wait_for()
     dropped(page, "one.csv", "two.csv")
     expect(page.get_by_role("alert")).to_contain_text("Bring one file at a time")
@@ -159,8 +161,8 @@ def test_a_dropped_pack_is_played_to_the_end(base: str, contexts: Contexts) -> N
     expect(page.get_by_text("It fits Outrank Classic, Outrank V3 and Outrank V4.")).to_be_visible()
     page.get_by_role("button", name="Play with it").click()
     expect(page.get_by_text("Played with peaks")).to_be_visible()
-    expect(page.get_by_role("combobox", name="Game", exact=True)).to_have_value("classic")
-    page.get_by_role("combobox", name="Game", exact=True).select_option("v4")
+    expect(game(page, "Outrank Classic")).to_be_checked()
+    game(page, "Outrank V4").check(force=True)
     expect(page.get_by_role("button", name="Peaks")).to_be_visible()
     facts = room.state()["room"]["facts"]
     assert facts.startswith("pack-")
@@ -173,6 +175,11 @@ def test_a_dropped_pack_is_played_to_the_end(base: str, contexts: Contexts) -> N
     names = {face["name"] for face in room.state()["board"]["faces"].values()}
     assert names
     assert all(name.startswith("Peak ") for name in names)
+
+
+def game(page: Page, title: str) -> Locator:
+    """The choice of a game: a radio button under its picture."""
+    return page.get_by_role("radio", name=re.compile(f"^{title}"))
 
 
 def finish(room: Opened) -> None:

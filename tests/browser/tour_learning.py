@@ -54,6 +54,7 @@ def bring(page: Page, name: str, data: bytes) -> None:
 
 def facts(page: Page, base: str) -> None:
     sit(page, Opened(base, "v4", bots=["random"]))
+    page.get_by_text("House rules", exact=True).click()
     page.get_by_role("button", name="Play with your own facts").press("Enter")
     page.wait_for_selector("dialog[open]")
 

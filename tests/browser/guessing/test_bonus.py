@@ -69,7 +69,7 @@ def test_a_card_that_cannot_be_played_says_why(room: Room, contexts: Contexts) -
     expect(veto).to_contain_text("Veto")
     veto.dispatch_event("click")
     ann.until(lambda: any('"tell":"error"' in frame for frame in ann.frames))
-    expect(ann.page.locator(".notice")).to_be_visible()
+    expect(ann.page.get_by_role("alert")).to_contain_text("You can't play Veto")
     assert ann.board is not None
     assert card("veto") in ann.board["view"]["players"][0]["cards"]
 

@@ -38,9 +38,10 @@ export const frame: TableTexts["frame"] = {
   takeBack: "Ein Bot sitzt für dich da.",
   takeBackButton: "Meinen Platz zurücknehmen",
   absentSeat: {
-    gone: (name) => `${name} ist weg.`,
+    gone: (names, count) => `${names} ${count === 1 ? "ist" : "sind"} weg.`,
     votes: (count) => (count === 1 ? "1 Stimme für einen Bot." : `${count} Stimmen für einen Bot.`),
     bot: "Bot spielen lassen",
+    botForShort: (name) => `Bot für ${name}`,
     botFor: (name) => `Für ${name} einen Bot spielen lassen`,
     voted: "Warten auf die anderen",
   },

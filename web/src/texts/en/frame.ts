@@ -50,9 +50,10 @@ export const frame = {
   takeBack: "A bot sits in for you.",
   takeBackButton: "Take my seat back",
   absentSeat: {
-    gone: (name: string) => `${name} is gone.`,
+    gone: (names: string, count: number) => `${names} ${count === 1 ? "is" : "are"} gone.`,
     votes: (count: number) => (count === 1 ? "1 player wants a bot to play." : `${count} players want a bot to play.`),
     bot: "Let a bot play",
+    botForShort: (name: string) => `Bot for ${name}`,
     botFor: (name: string) => `Let a bot play for ${name}`,
     voted: "Waiting for the others",
   },
