@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Contexts
-from browser.inspect_page import faults
+from browser.inspect_page import faults, small_targets, violations
 from companion.clips import Shot, still, text_of
 from companion.hosting import Host, hosted
 from companion.pages import PHONE, bid, choose
@@ -187,6 +187,7 @@ def test_a_new_version_is_offered_and_never_forced(contexts: Contexts, tmp_path:
         expect(page.get_by_role("heading", name="Check a ranking")).to_be_visible()
         page.goto(host.base)
         expect(page.get_by_text("A new version is ready.")).to_be_visible()
+        assert not violations(page) + small_targets(page)
         assert page.evaluate("() => caches.keys()") != ["outrank-companion newer"]
         page.get_by_role("button", name="Update now").click()
         page.wait_for_function(

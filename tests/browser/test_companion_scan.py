@@ -30,6 +30,8 @@ from outrank.printing import codes, pieces
 from printed.variants import job, pack_job
 
 OTHER_CARD = codes.text_of(codes.ChallengeCode("movies", 1, 0, descending=True))
+OLD_CARD = codes.text_of(codes.ChallengeCode("countries", FOREST, 0, descending=True))
+"""One with the number of the forest card, printed when that was another statistic."""
 
 
 @pytest.fixture(scope="module")
@@ -99,15 +101,23 @@ def test_what_lies_in_a_row_is_judged_right(
 
 ROW = RIGHT = ("FIN", "JPN", "BRA", "IDN")
 """Most forest first."""
+MISREAD = row("FIN")[0][:-1] + "0"
 REFUSED = {
-    "stuck": Shot(row(*ROW), stained=2, seed=31),
-    "cut": Shot(row(*ROW), cut=True, seed=32),
-    "twice": Shot(row("FIN", "JPN", "FIN", "BRA", "IDN"), seed=33),
-    "foreign": Shot(row(*ROW), foreign="HTTPS://EXAMPLE.ORG/MENU", seed=34),
-    "category": Shot((*row("FIN", "JPN", "BRA"), *row("JAW", category="movies")), seed=35),
-    "challenge": Shot(row(*ROW), card=OTHER_CARD, seed=36),
-    "many": Shot(row(*ROW, "DEU"), seed=37),
-    "spread": Shot(row(*ROW[:3]), extra=row(*ROW[3:]), seed=38),
+    "stuck": (Shot(row(*ROW), stained=2, seed=31), "Only 3 of 4 can be read."),
+    "cut": (Shot(row(*ROW), cut=True, seed=32), "Only 3 of 4 can be read."),
+    "damaged": (Shot(row(*ROW, "DEU"), smeared=4, seed=39), "One code can't be read."),
+    "misread": (Shot((*row(*ROW[1:]), MISREAD), seed=30), "That code was misread."),
+    "unknown": (Shot(row(*ROW[1:], "QQQ"), seed=29), "No token here has the code QQQ."),
+    "twice": (Shot(row("FIN", "JPN", "FIN", "BRA", "IDN"), seed=33), "Finland is there twice."),
+    "foreign": (Shot(row(*ROW), foreign="HTTPS://EXAMPLE.ORG/MENU", seed=34), "an Outrank code"),
+    "category": (
+        Shot((*row("FIN", "JPN", "BRA"), *row("JAW", category="movies")), seed=35),
+        "Jaws is in Movies, but this challenge ranks Countries.",
+    ),
+    "challenge": (Shot(row(*ROW), card=OTHER_CARD, seed=36), "but you're checking Card C-09."),
+    "card": (Shot(row(*ROW), card=OLD_CARD, seed=28), "That card was printed with other facts."),
+    "many": (Shot(row(*ROW, "DEU"), seed=37), "I can read 5 tokens, but the bid is 4."),
+    "spread": (Shot(row(*ROW[:3]), extra=row(*ROW[3:]), seed=38), "Put the tokens in one row"),
 }
 
 
@@ -115,15 +125,15 @@ REFUSED = {
 def test_what_is_no_row_of_the_bid_is_refused_with_its_sentence(
     host: Host, clip: Path, camera: Browser
 ) -> None:
-    """Eight clips that must never get a verdict: each is seen at least twice from end to end."""
+    """Twelve clips that must never get a verdict: each is seen at least twice from end to end."""
     page = camera_page(camera, host.base)
     choose(page)
     bid(page, len(ROW))
-    for name, shot in REFUSED.items():
+    for name, (shot, sentence) in REFUSED.items():
         write(clip, shot)
         scan_row(page)
         why = {"cut": "stuck"}.get(name, name)
-        expect(page.locator(f"[data-problem={why}]")).to_be_visible()
+        expect(page.locator(f"[data-problem={why}]")).to_contain_text(sentence)
         page.wait_for_function(
             "() => Number(document.querySelector('[data-pictures]').dataset.pictures) >= 12"
         )
@@ -158,6 +168,98 @@ def test_a_card_is_scanned_and_brings_its_challenge(
     scan_row(page)
     expect(page.locator(".question")).to_contain_text("C-09")
     expect(page.locator(".question")).to_contain_text("Most wooded first")
+    page.context.close()
+
+
+@pytest.mark.rule("CL-010", "CL-079", "CL-137", "CL-140", "CL-141")
+def test_answers_are_looked_up_by_camera_or_photo(host: Host, clip: Path, camera: Browser) -> None:
+    """A card, then tokens in any order: they are shown in the right one."""
+    write(clip, Shot((), card=pieces.challenge_text(job(), card(0, FOREST)), seed=50))
+    page = camera_page(camera, f"{host.base}#answers")
+    scan_row(page)
+    expect(page.locator(".question")).to_contain_text("C-09")
+    write(clip, Shot(row("IDN", "FIN", "EGY"), seed=51))
+    page.get_by_role("button", name="Scan the row").click()
+    for code in ("IDN", "FIN", "EGY"):
+        expect(page.locator("p.code")).to_contain_text(code)
+    page.get_by_role("button", name="Show the order").click()
+    expect(page.locator(".reveal .name")).to_have_text(["Finland", "Indonesia", "Egypt"])
+    page.get_by_role("button", name="Change the tokens").click()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "row.jpg", "mimeType": "image/jpeg", "buffer": still(Shot(row("JPN"), seed=8))}
+    )
+    page.get_by_role("button", name="Show the order").click()
+    expect(page.locator(".reveal .name")).to_have_text(["Finland", "Japan", "Indonesia", "Egypt"])
+    page.context.close()
+
+
+def test_a_call_is_judged_on_scanned_tokens(host: Host, clip: Path, camera: Browser) -> None:
+    """The card, the centre and the drafted token are scanned; two tokens at once are refused."""
+    write(clip, Shot((), card=pieces.challenge_text(job(), card(0, FOREST)), seed=52))
+    page = camera_page(camera, f"{host.base}#higher")
+    page.locator("[data-game=four4more]").click()
+    scan_row(page)
+    expect(page.get_by_role("heading", name="Centre token")).to_be_visible()
+    write(clip, Shot(row("BRA"), seed=53))
+    scan_row(page)
+    expect(page.locator("[data-value=centre]")).to_contain_text("58.98")
+    write(clip, Shot(row("FIN", "JPN"), seed=54))
+    scan_row(page)
+    expect(page.get_by_role("status")).to_have_text("There are several tokens. Show only one.")
+    page.get_by_role("button", name="Close").click()
+    write(clip, Shot(row("BRA"), seed=53))
+    scan_row(page)
+    expect(page.get_by_role("status")).to_have_text("That's the centre token itself.")
+    page.get_by_role("button", name="Close").click()
+    write(clip, Shot(row("FIN"), seed=55))
+    scan_row(page)
+    page.locator("[data-call=higher]").click()
+    expect(page.locator("[data-result=right]")).to_contain_text("Finland is the new centre.")
+    page.context.close()
+
+
+@pytest.mark.rule("CL-138", "CL-139", "V3-R21")
+def test_scanned_collections_end_up_on_the_score_sheet(
+    host: Host, clip: Path, camera: Browser
+) -> None:
+    """Tokens of any category, for one player and then the next; running totals and the end."""
+    page = camera_page(camera, f"{host.base}#scores")
+    page.locator("[data-game=v3]").click()
+    page.get_by_role("button", name="Start scoring").click()
+    page.locator("[data-do=enter]").click()
+    page.locator('[data-ranker="1"]').click()
+    page.locator("[data-right=true]").click()
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator('[data-total="1"]')).to_have_text("4")
+    page.locator("[data-do=end]").click()
+    write(clip, Shot((*row("DEU", "DNK"), *row("JAW", category="movies")), seed=56))
+    scan_row(page)
+    expect(page.get_by_role("heading", name="Player 1: 3")).to_be_visible()
+    leave = page.get_by_role("button", name="Close").first
+    leave.click()
+    page.locator('[data-seat="1"]').click()
+    write(clip, Shot(row("DNK", "FIN"), seed=57))
+    scan_row(page)
+    expect(page.get_by_role("heading", name="Player 2: 1")).to_be_visible()
+    expect(page.get_by_role("status")).to_have_text("Player 1 has Denmark already.")
+    leave.click()
+    page.locator("[data-do=finish]").click()
+    expect(page.locator("[data-winners]")).to_have_attribute("data-winners", "Player 2")
+    expect(page.locator("[data-winners]")).to_contain_text("Sets 1")  # Germany and Denmark
+    page.context.close()
+
+
+def test_a_verdict_is_given_in_german(host: Host, clip: Path, camera: Browser) -> None:
+    """The longer words fit beside the camera's picture, and axe-core finds nothing."""
+    write(clip, Shot(row("BRA", "JPN", "FIN"), seed=58))
+    page = camera_page(camera, host.base, locale="de-DE")
+    choose(page)
+    bid(page, 3)
+    scan_row(page)
+    panel = page.locator("[data-verdict=wrong]")
+    expect(panel.get_by_role("heading").first).to_have_text("Falsch")
+    expect(page.get_by_role("alert")).to_contain_text("Schritt 1: Japan kommt vor Brasilien.")
+    assert not faults_of_scanner(page)
     page.context.close()
 
 
@@ -318,6 +420,7 @@ def test_over_plain_http_a_photo_works(host: Host, playwright: Playwright) -> No
     browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, away])
     page = camera_page(browser, f"http://companion.test:{host.port}/", is_allowed=False)
     assert page.evaluate("() => isSecureContext") is False
+    expect(page.locator("[data-kept=insecure]")).to_contain_text("Photos, typed codes and taps")
     choose(page)
     scan_row(page)
     expect(page.get_by_role("alert")).to_contain_text("only allow the camera on secure pages")
@@ -332,7 +435,7 @@ def test_over_plain_http_a_photo_works(host: Host, playwright: Playwright) -> No
 
 
 def test_a_device_without_room_says_so(host: Host, camera: Browser) -> None:
-    """The app can't be kept; it works all the same, and the settings say what to do."""
+    """The app can't be kept; it works all the same, and home and settings say what to do."""
     page = camera_page(camera, "about:blank")
     tools = page.context.new_cdp_session(page)
     tools.send(
@@ -340,6 +443,8 @@ def test_a_device_without_room_says_so(host: Host, camera: Browser) -> None:
     )
     page.goto(f"{host.base}#settings")
     expect(page.locator("[data-kept=full]")).to_contain_text("free some space")
+    page.get_by_role("button", name="Back").click()
+    expect(page.locator(".home [data-kept=full]")).to_contain_text("free some space")
     page.context.close()
 
 

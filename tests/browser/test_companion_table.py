@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Contexts
-from browser.inspect_page import faults
+from browser.inspect_page import faults, is_sideways, small_targets, violations
 from companion.clips import Shot, still, text_of
 from companion.hosting import Host, hosted
 from companion.pages import PHONE
@@ -421,4 +421,104 @@ def test_these_screens_are_for_everybody_too(host: Host, contexts: Contexts) -> 
     look("call")
     page.locator("[data-call=lower]").click()
     look("wrong call")
+    assert not found, "\n".join(found)
+
+
+def test_the_house_rules_of_a_guessing_game_are_kept(host: Host, contexts: Contexts) -> None:
+    """Fewer rounds, and no point for the last one standing."""
+    page = opened(contexts, host, "scores")
+    page.locator("[data-game=v4]").click()
+    page.get_by_label("No point for the last one standing").check()
+    fewer = page.get_by_role("button", name="One fewer: Rounds")
+    while fewer.is_enabled():
+        fewer.click()
+    page.get_by_role("button", name="Start scoring").click()
+    page.locator("[data-do=enter]").click()
+    expect(page.locator("[data-first-out]")).to_have_count(3)
+    expect(page.locator("[data-last]")).to_have_count(0)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("status")).to_contain_text("all rounds are played")
+    page.locator("[data-do=end]").click()
+    expect(page.get_by_role("heading", name="Final scoring")).to_be_visible()
+
+
+@pytest.mark.rule("V3-135", "V3-139")
+def test_the_other_screens_fit_in_german(host: Host, contexts: Contexts) -> None:
+    """Everything that is entered, looked up and counted at the end, on a narrow phone."""
+    small = {**PHONE, "viewport": {"width": 360, "height": 640}}
+    page = contexts("phone", **small, locale="de-DE").new_page()
+    page.goto(f"{host.base}#scores")
+    found: list[str] = []
+
+    def look(name: str) -> None:
+        seen = violations(page) + small_targets(page)
+        seen += ["sideways"] if is_sideways(page) else []
+        page.emulate_media(color_scheme="dark")
+        seen += violations(page, colours_only=True)
+        page.emulate_media(color_scheme="light")
+        found.extend(f"{name}: {fault}" for fault in seen)
+
+    def begin(game: str) -> None:
+        page.locator(f"[data-game={game}]").click()
+        page.locator("button[type=submit]").click()
+        page.locator("[data-do=enter]").click()
+
+    def enter() -> None:
+        page.locator("button[type=submit]").click()
+
+    def again() -> None:
+        page.locator("[data-do=fresh]").click()
+        page.locator("[data-do=forget]").click()
+
+    expect(page.get_by_role("heading", name="Punkte zählen")).to_be_visible()
+    begin("four4more")
+    page.locator('[data-cash="3"]').click()
+    page.locator("[data-card=jackpot]").click()
+    page.locator('[data-first-out="1"]').click()
+    look("guesses")
+    enter()
+    page.locator("[data-do=end]").click()
+    for card in ("0 card_collector", "0 risk_taker", "1 big_spender"):
+        page.locator(f'[data-end="{card}"]').click()
+    page.locator("summary").click()
+    look("end of Four4More")
+    page.locator("[data-do=finish]").click()
+    look("standings of Four4More")
+    again()
+    begin("out_trumped")
+    look("hand")
+    page.get_by_role("button", name="Eins mehr: Stiche").first.click()
+    enter()
+    again()
+    begin("v3")
+    page.locator('[data-ranker="0"]').click()
+    page.locator("[data-right=true]").click()
+    enter()
+    page.locator("[data-do=end]").click()
+    page.locator("main input").last.fill("DEU")
+    page.locator("[data-way=tap]").click()
+    look("end of V3")
+    page.locator("[data-do=finish]").click()
+    look("standings of V3")
+    page.goto(f"{host.base}#deal")
+    page.locator("[data-do=start]").click()
+    page.goto(f"{host.base}#answers")
+    ask_forest(page)
+    look("tokens to look up, and the clock")
+    for code in ("IDN", "FIN"):
+        page.locator(f"[data-token={code}]").click()
+    page.get_by_role("button", name="Reihenfolge zeigen").click()
+    look("answers")
+    page.goto(f"{host.base}#check")
+    ask_forest(page)
+    page.locator("[data-way=blocked]").click()
+    look("blocked")
+    page.get_by_role("button", name="Zurück").click()
+    page.locator("[data-way=type]").click()
+    for code in ("jpn", "fin", "bra", "idn"):
+        page.locator("main input").fill(code)
+    look("typed")
+    page.get_by_role("button", name="Endgültige Antwort").click()
+    expect(page.locator("[data-verdict=wrong]")).to_be_visible()
+    look("failure")
     assert not found, "\n".join(found)

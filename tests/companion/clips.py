@@ -64,7 +64,9 @@ class Shot:
     foreign: str = ""
     """The text of another maker's code in the place of a last token."""
     stained: int | None = None
-    """The token whose code nobody can read."""
+    """The token whose code nobody can see."""
+    smeared: int | None = None
+    """The token whose code can be seen but not read."""
     cut: bool = False
     """The last token is never whole: it lies over the edge of the picture."""
     extra: tuple[str, ...] = field(default=())
@@ -150,11 +152,11 @@ def _table(shot: Shot, chance: Random) -> Image.Image:
 
 def _token(shot: Shot, text: str, side: int, place: int, chance: Random) -> Image.Image:
     token = backs().get(text) or symbol(text or shot.foreign, 300)
-    if shot.stained == place:
+    if place in (shot.stained, shot.smeared):  # over a corner of the code, or inside of it
         token = token.copy()
+        low, high = (0.5, 1.25) if shot.stained == place else (0.82, 1.5)
         draw, middle = ImageDraw.Draw(token), token.width / 2
-        box = (middle * 0.5, middle * 0.5, middle * 1.25, middle * 1.25)
-        draw.ellipse(box, fill=(70, 255))
+        draw.ellipse((middle * low, middle * low, middle * high, middle * high), fill=(70, 255))
     angle = chance.uniform(0, 360) if text else 0
     turned = token.rotate(angle, Image.Resampling.BICUBIC)
     return turned.resize((side, side), Image.Resampling.LANCZOS)

@@ -25,9 +25,15 @@ def camera_browser(playwright: Playwright, clip: Path) -> Browser:
     return playwright.chromium.launch(executable_path=path, args=[*FLAGS, *fake])
 
 
-def camera_page(browser: Browser, base: str, *, is_allowed: bool = True) -> Page:
+def camera_page(
+    browser: Browser, base: str, *, is_allowed: bool = True, locale: str = "en-US"
+) -> Page:
     """The companion on a phone that allows the camera, or does not."""
-    context: BrowserContext = browser.new_context(reduced_motion="reduce", **PHONE)  # type: ignore[arg-type]
+    context: BrowserContext = browser.new_context(
+        reduced_motion="reduce",
+        locale=locale,
+        **PHONE,  # type: ignore[arg-type]
+    )
     if is_allowed:
         context.grant_permissions(["camera"])
     context.set_default_timeout(45_000)

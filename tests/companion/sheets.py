@@ -79,6 +79,7 @@ def _played(game: AnyGame, changes: dict[str, Any], seats: int, chance: Random) 
         "rules": {
             "setFocus": changes.get("set_focus", False),
             "speed": changes.get("speed", False),
+            "noLastStanding": changes.get("last_standing") == "off",
             "bonusOnly": changes.get("most_and_least") == "bonus_only",
         },
         "seats": seats,

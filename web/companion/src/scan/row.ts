@@ -79,7 +79,7 @@ export class RowWatch {
   private problem(read: number[], time: number): Problem | null {
     if (read.length > this.due) return { why: "many", count: read.length, due: this.due };
     const crowded = this.glances.filter((one) => one.order.length + one.unread > this.due);
-    if (crowded.length >= 2) return { why: "damaged" };
+    if (crowded.length >= this.pictures) return { why: "damaged" };
     const isPartial = read.length > 0 && read.length < this.due;
     this.partialSince = isPartial ? (this.partialSince ?? time) : null;
     const isStuck = this.partialSince !== null && time - this.partialSince > PATIENCE;

@@ -13,6 +13,8 @@ export interface Match {
   rules: Rules;
   /** The points that end the game; 0: none. */
   target: number;
+  /** V4 and Four4More: after how many rounds the game ends. */
+  length: number;
   names: string[];
   rounds: Round[];
   hand: number[];
@@ -54,7 +56,7 @@ export function save(): void {
 }
 
 /** Nothing played, nothing counted. */
-function blank(names: string[]): Omit<Match, "game" | "rules" | "target"> {
+function blank(names: string[]): Omit<Match, "game" | "rules" | "target" | "length"> {
   const each = <T>(made: () => T): T[] => names.map(made);
   return {
     names, rounds: [], hand: each(() => 0), endCards: each(() => []), cards: each(() => 0), multipliers: each(() => 0),
@@ -62,8 +64,8 @@ function blank(names: string[]): Omit<Match, "game" | "rules" | "target"> {
   };
 }
 
-export function begin(game: Game, names: string[], rules: Rules, target: number): void {
-  keeping.match = { game, rules, target, ...blank(names) };
+export function begin(game: Game, names: string[], rules: Rules, target: number, length: number): void {
+  keeping.match = { game, rules, target, length, ...blank(names) };
   save();
 }
 
@@ -116,9 +118,12 @@ export function endReason(match: Match, sheet: Sheet): "" | "target" | "rounds" 
   const most = Math.max(...sheet.totals);
   const target = match.game === "v3" && match.rules.speed ? points().v3.speedTarget : match.target;
   if (target && most >= target) return "target";
-  const usual = { v4: points().v4.rounds, four4more: points().four4more.rounds };
-  const due = match.game === "v4" || match.game === "four4more" ? usual[match.game] : 0;
-  return due && match.rounds.length >= due ? "rounds" : "";
+  return match.length && match.rounds.length >= match.length ? "rounds" : "";
+}
+
+/** How many rounds the rules name; 0 if they name none. */
+export function usualLength(game: Game): number {
+  return game === "v4" || game === "four4more" ? points()[game].rounds : 0;
 }
 
 /** The target that the rules name; 0 if they name none. */

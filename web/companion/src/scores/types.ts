@@ -7,6 +7,8 @@ export interface Rules {
   setFocus: boolean;
   /** V3: two chips each; the first to reach the target wins without final scoring. */
   speed: boolean;
+  /** V4 and Four4More: the last one standing gets no point. */
+  noLastStanding: boolean;
   /** Out-Trumped: if all who took trumps took as many, they get the bonus. */
   bonusOnly: boolean;
 }

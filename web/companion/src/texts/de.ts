@@ -177,6 +177,8 @@ export const german: CompanionTexts = {
     setFocus: "Set Focus",
     speed: "Speed",
     bonusOnly: "Gleich viele Trümpfe: alle bekommen den Bonus",
+    noLastStanding: "Kein Punkt für die Letzten, die noch dabei sind",
+    rounds: "Runden",
     target: "Ziel",
     noTarget: "Kein Ziel",
     round: (round) => `Runde ${round}`,

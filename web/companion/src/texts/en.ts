@@ -175,6 +175,8 @@ export const english = {
     setFocus: "Set Focus",
     speed: "Speed",
     bonusOnly: "Equal trumps: everyone gets the bonus",
+    noLastStanding: "No point for the last one standing",
+    rounds: "Rounds",
     target: "Target",
     noTarget: "No target",
     round: (round: number) => `Round ${round}`,
