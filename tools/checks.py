@@ -1,8 +1,8 @@
 """Every check of the project: what `python3 play.py test` runs in .venv.
 
 Checks of the text run beside the tests; a failing check does not stop the others, and the summary
-at the end names them all. `--all` runs the slow tests, too: faults by the hundred, packaging from
-scratch, the strength of bots. Any other words go to pytest alone.
+at the end names them all. `--all` runs the slow tests, too: packaging from scratch, the strength of
+bots. Any other words go to pytest alone.
 """
 
 import os

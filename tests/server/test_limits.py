@@ -190,6 +190,38 @@ def test_who_asks_on_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     house.close()
 
 
+@pytest.mark.parametrize("message", [b'{"do":"ping"}', b"[]"], ids=["pings", "unreadable"])
+def test_what_changes_nothing_is_paid_for_too(tmp_path: Path, message: bytes) -> None:
+    house = House(tmp_path, replace(UNLIMITED, work_per_second=20))
+    house.clock.stop()
+    room = house.open()
+    with Wire(house.base) as wire:
+        wire.open(room["code"], room["token"])
+        wire.send(frame(message) * 300)
+        told = [wire.told()]
+        while told[-1].get("code") != "slow_down":
+            told.append(wire.told())
+        assert len(told) < 300
+    house.close()
+
+
+@pytest.mark.parametrize("viewers", [1, 12])
+def test_what_everybody_is_told_costs_more_the_more_there_are(tmp_path: Path, viewers: int) -> None:
+    house = House(tmp_path, replace(UNLIMITED, work_per_second=100))
+    house.clock.stop()
+    room = house.open()
+    path, token = f"/api/rooms/{room['code']}/do", room["token"]
+    with contextlib.ExitStack() as held:
+        for _ in range(viewers):
+            held.enter_context(Wire(house.base)).open(room["code"], token).told()
+        house.clock.seconds += 1000
+        sent = 0
+        while house.post(path, {"do": "emote", "emote": "hmm"}, token).status_code == 200:
+            sent += 1
+        assert sent < 100 if viewers > 1 else sent > 100
+    house.close()
+
+
 def test_a_network_that_spends_everything_leaves_each_of_its_players_a_little(
     tmp_path: Path,
 ) -> None:

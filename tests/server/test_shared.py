@@ -20,7 +20,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import text
 
 from outrank.server.rooms.log import Row
-from outrank.server.store.engine import PATIENCE, connect, upgrade
+from outrank.server.store import engine as engine_module
+from outrank.server.store.engine import PATIENCE, NoDatabase, connect, upgrade
 from outrank.server.store.expiry import Ages, Uptime
 from outrank.server.store.schema import METADATA
 from outrank.server.store.store import Store
@@ -82,6 +83,19 @@ def test_tables_of_an_older_server_are_upgraded(postgres: Postgres, tmp_path: Pa
         upgrade(engine)
         engine.dispose()
         assert asyncio.run(kept(address)) == [Row(1, 1, 1, b"{}")]
+
+
+def test_a_worker_that_hangs_while_it_upgrades_keeps_no_other_from_saying_so(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine_module, "UPGRADING_SECONDS", 1)
+    engine = connect(postgres.database())
+    with engine.begin() as hanging:
+        hanging.execute(text(f"SELECT pg_advisory_xact_lock({engine_module.UPGRADING})"))
+        with pytest.raises(NoDatabase, match="lock timeout"):
+            upgrade(engine)
+    upgrade(engine)
+    engine.dispose()
 
 
 def test_when_the_database_is_gone_it_is_said_and_nothing_is_lost(own_postgres: Postgres) -> None:
@@ -156,10 +170,16 @@ def test_only_one_worker_has_the_bots_of_a_room(postgres: Postgres, tmp_path: Pa
         assert await store.lease(["A", "B"], "one", 1000, 2000) == {"A", "B"}
         assert await store.lease(["A"], "two", 1500, 2500) == set()
         assert await store.lease(["A"], "one", 1900, 3000) == {"A"}
-        assert await store.orphans(2500) == ["B"]
+        assert await store.orphans(2500, 1000) == ["B"]
         assert await store.lease(["A", "B"], "two", 2500, 3500) == {"B"}
         await store.release(["A"], "one")
         assert await store.lease(["A"], "two", 2600, 3600) == {"A"}
+        hour = 3_600_000
+        assert await store.lease(["C"], "one", hour, hour + 1000) == {"C"}
+        assert sorted(await store.orphans(hour, 1000)) == ["A", "B"]
+        assert await store.lease(["C"], "two", 500, 1500) == {"C"}  # the clock was set back
+        assert await store.lease(["D"], "one", hour, hour + 1000) == {"D"}
+        assert sorted(await store.orphans(600, 1000)) == ["A", "B", "D"]
         await store.close()
 
     for address in addresses(postgres, tmp_path):

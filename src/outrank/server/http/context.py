@@ -40,11 +40,17 @@ class Context:
         self.guard = guard
         self.answers = Answers()
 
-    async def charge(self, request: Request, price: float) -> None:
-        """Let a request pay. Somebody with the key of its room can, whatever neighbours spend."""
+    async def charge(self, request: Request, price: float, *, is_new: bool = True) -> None:
+        """Let a request pay. Somebody with the key of its room can, whatever neighbours spend.
+
+        `is_new`: it has not paid anything yet, and is counted.
+        """
         address, code = address_of(request.scope), request.path_params.get("code", "")
         try:
-            self.guard.verify_request(address, price)
+            if is_new:
+                self.guard.verify_request(address, price)
+            else:
+                self.guard.verify_work(address, price)
         except Refusal:
             paid = arrivals.pay_by_key(
                 self.registry, self.guard, address, code, key_of(request), price

@@ -24,6 +24,7 @@ from outrank.server.protocol.bodies import (
     OpenRoom,
 )
 from outrank.server.protocol.messages import Ack, RoomShown, Snapshot
+from outrank.server.protocol.prices import price_of
 from outrank.server.protocol.requests import Ping, Play, RoomCommand, SetGame
 from outrank.server.replays.replay import PlayedMatch, match_replay, played
 from outrank.server.rooms.daily import DAILY_SEAT, daily_bots, end_of_day, game_of, today
@@ -158,6 +159,7 @@ async def do(context: Context, request: Request) -> Ack:
 
 async def _done(context: Context, request: Request, message: RoomCommand) -> Ack:
     actor, viewer = await context.visitor(request)
+    await context.charge(request, price_of(message, len(actor.viewers)), is_new=False)
     if isinstance(message, Ping):
         return Ack(id=message.id, v=actor.version(viewer.perspective))
 

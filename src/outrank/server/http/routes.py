@@ -176,6 +176,7 @@ ENDPOINTS: Final = (
         messages.Ack,
         bodies.MakeMove,
         takes_key=True,
+        price=1,
     ),
     Endpoint(
         "POST",
@@ -185,6 +186,7 @@ ENDPOINTS: Final = (
         messages.Ack,
         RoomCommand,
         takes_key=True,
+        price=1,
     ),
     Endpoint(
         "GET",

@@ -21,6 +21,26 @@ PRICES: Final[dict[type[Command], float]] = {
 """Whatever isn't named costs as much as a move. A snapshot takes several times as long."""
 
 
-def price_of(message: Command) -> float:
-    """Return what a message costs."""
-    return PRICES.get(type(message), 1)
+NOT_PASSED_ON: Final = frozenset(
+    {
+        requests.Play,
+        requests.Undo,
+        requests.Draft,
+        requests.Predict,
+        requests.Ping,
+        requests.Resync,
+        requests.Reveal,
+        requests.Cover,
+        requests.Handoff,
+    }
+)
+"""Everything else is told to everybody in the room: how often, only the one who asks decides."""
+TOLD_PER_MOVE: Final = 10
+"""How many people can be told something for the price of a move."""
+
+
+def price_of(message: Command, viewers: int) -> float:
+    """Return what a message costs in a room with so many connections."""
+    kind = type(message)
+    told = 0 if kind in NOT_PASSED_ON else viewers
+    return PRICES.get(kind, 1) + told / TOLD_PER_MOVE

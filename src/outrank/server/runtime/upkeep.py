@@ -40,7 +40,8 @@ async def lease_once(registry: Registry) -> None:
     ]
     idle = sorted(registry.leased - set(needed))
     registry.wanted.clear()
-    until = now + int(registry.settings.lease_seconds * 1000)
+    lease_ms = int(registry.settings.lease_seconds * 1000)
+    until = now + lease_ms
     held = registry.leased
     registry.leased = (
         await registry.store.lease(needed, registry.worker, now, until) if needed else set()
@@ -53,7 +54,7 @@ async def lease_once(registry: Registry) -> None:
         registry.wanted.add(code)
     for code in registry.leased:
         registry.autoplay.plan(registry.rooms[code])
-    for code in await registry.store.orphans(now):
+    for code in await registry.store.orphans(now, lease_ms):
         is_needed = await _is_needed(registry, code)
         if is_needed:
             registry.wanted.add(code)

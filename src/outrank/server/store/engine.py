@@ -32,6 +32,8 @@ STATEMENTS: Final = 512
 """How many statements SQLite keeps ready: every size of a batch has one of its own."""
 UPGRADING = 7_351_001
 """The name of the lock that workers who start together take one after another."""
+UPGRADING_SECONDS = 60
+"""How long one of them waits for another that brings the tables up to date."""
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 LOG: Final = logging.getLogger("outrank.server")
 
@@ -115,6 +117,7 @@ def upgrade(engine: Engine, revision: str = "head") -> None:
     try:
         with engine.begin() as connection:
             if not is_sqlite(engine):
+                connection.execute(text(f"SET LOCAL lock_timeout = '{UPGRADING_SECONDS}s'"))
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
             config.attributes["connection"] = connection
             command.upgrade(config, revision)

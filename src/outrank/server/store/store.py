@@ -14,6 +14,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Engine,
     Executable,
@@ -159,13 +160,16 @@ class Store:
         return decided
 
     async def lease(self, rooms: list[str], worker: str, now: int, until: int) -> set[str]:
-        """Take or keep the bots and clocks of rooms; those that this worker has now."""
+        """Take or keep the bots and clocks of rooms; those that this worker has now.
+
+        A lease is free that has run out, or that ends so late that the clock was set back since.
+        """
         kind = postgresql.insert if self.is_shared else sqlite.insert
 
         def take(connection: Connection) -> set[str]:
             for room in sorted(rooms):
                 put = kind(LEASES).values(room=room, worker=worker, until=until)
-                is_mine = or_(LEASES.c.until < now, LEASES.c.worker == worker)
+                is_mine = or_(_is_over(now, until - now), LEASES.c.worker == worker)
                 fresh = {"worker": worker, "until": until}
                 put = put.on_conflict_do_update(index_elements=["room"], set_=fresh, where=is_mine)
                 connection.execute(put)
@@ -179,9 +183,9 @@ class Store:
         gone = delete(LEASES).where(LEASES.c.room.in_(rooms), LEASES.c.worker == worker)
         await self._execute(gone)
 
-    async def orphans(self, now: int, limit: int = 50) -> list[str]:
-        """Rooms whose worker has died: its lease has run out."""
-        asked = select(LEASES.c.room).where(LEASES.c.until < now).limit(limit)
+    async def orphans(self, now: int, lease_ms: int, limit: int = 50) -> list[str]:
+        """Rooms whose worker has died: its lease of `lease_ms` is over."""
+        asked = select(LEASES.c.room).where(_is_over(now, lease_ms)).limit(limit)
         rows = await self._read(lambda connection: connection.execute(asked).scalars().all())
         return list(rows)
 
@@ -238,6 +242,11 @@ class Store:
         except StoreDown:
             return False
         return True
+
+
+def _is_over(now: int, lease_ms: int) -> ColumnElement[bool]:
+    """Whether a lease has run out, or was taken before the clock was set back."""
+    return or_(LEASES.c.until < now, LEASES.c.until > now + 2 * lease_ms)
 
 
 def _entries(connection: Connection, room: str, after: int) -> list[Row]:

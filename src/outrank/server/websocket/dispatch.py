@@ -20,6 +20,8 @@ from outrank.server.views.errors import error_message
 
 MOST_UNREADABLE: Final = 100
 """After so many messages that could not be read, a connection is closed."""
+UNREADABLE_PRICE: Final = 1
+"""What such a message costs, in moves."""
 MOST_WAITING: Final = 64
 """How many messages of one connection may wait for their answers; then no more are read."""
 UNREADABLE: Final = _("This message can't be read. See docs/protocol.md for what you can send.")
@@ -77,16 +79,20 @@ class Dispatcher:
             return
         try:
             message = _decode(text)
+            price = price_of(message, len(self._actor.viewers))
+            if not self._session.can_afford(price):
+                self._session.offend(message.id)
+                return
             if isinstance(message, Ping):
                 self._viewer.send(encoded(Pong(id=message.id, now=self._registry.clock.wall_ms())))
-                return
-            if not self._session.can_afford(price_of(message)):
-                self._session.offend(message.id)
                 return
             self._actor.enqueue(partial(self._do, message), partial(self._fail, message.id))
             self._waiting += 1
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._unreadable += 1
+            if not self._session.can_afford(UNREADABLE_PRICE):
+                self._session.offend(id_of(text))
+                return
             self.refuse(Refusal("bad_message", UNREADABLE), id_of(text))
         except Refusal as refusal:
             self.refuse(refusal, id_of(text))
