@@ -29,7 +29,7 @@ SAID = """() => [document.title, ...[...document.querySelectorAll(
 class Devices:
     """A match up to a result that is held by the test, with five devices that look at it."""
 
-    def __init__(self, house: House, contexts: Contexts, game: str) -> None:
+    def __init__(self, house: House, contexts: Contexts, game: str, *, pages: int = 5) -> None:
         self.house, self.contexts = house, contexts
         wanted: dict[str, Any] = {"options": OPTIONS.get(game, {}), "scenes": "normal"}
         self.room = house.open(seats=3, game=game, **wanted)
@@ -37,9 +37,10 @@ class Devices:
         self.keys += [self.house.join(self.room["code"], name=n)["token"] for n in ("Ben", "Cleo")]
         house.do(self.room, do="start")
         self.seat, self.move = self._until_result()
-        self.pages = [self._page(seat, "phone") for seat in (self.seat, (self.seat + 1) % 3)]
-        self.pages += [self._page((self.seat + 2) % 3, "desktop"), self._page(-1, "tv")]
-        self.pages.append(self._page(-1, "tv"))
+        seats = [(self.seat + behind) % 3 for behind in range(3)]
+        shapes = [*zip(seats, ("phone", "phone", "desktop"), strict=True)]
+        shapes += [(-1, "tv"), (-1, "tv")]
+        self.pages = [self._page(seat, device) for seat, device in shapes[:pages]]
 
     def _page(self, seat: int, device: str) -> Page:
         context = self.contexts(**TV) if device == "tv" else self.contexts(device)
@@ -139,7 +140,11 @@ def test_every_device_shows_the_same_and_nothing_early(
     pages[0].get_by_role("button", name="Continue").click()
     expect(pages[0].locator("[data-scene]")).to_have_count(0)
     devices.beat()
-    for page in pages:
+    for page in pages[-2:]:
+        expect(page.locator("[data-scene]")).to_have_count(0)
+    for page in pages[1:3]:  # nobody's result is taken away before it has been read
+        expect(page.locator("[data-scene]")).to_have_count(1)
+        page.get_by_role("button", name="Continue").click()
         expect(page.locator("[data-scene]")).to_have_count(0)
 
 
@@ -157,10 +162,60 @@ def test_who_reloads_lands_in_the_running_scene_and_the_host_skips_it(
     ranker.reload()
     ranker.locator("[data-scene]").wait_for()
     assert ranker.locator("[data-column]").count() == len(scene.tokens)
-    host = next(page for page in devices.pages if page.get_by_role("button", name="Skip").count())
+    skip = "Skip to the result"
+    host = next(page for page in devices.pages if page.get_by_role("button", name=skip).count())
     host.get_by_role("button", name="Skip to the result").click()
     for page in devices.pages:
         page.locator(f"[data-outcome='{scene.outcome}']").wait_for()
+
+
+def test_all_players_together_skip_it_on_their_phones(house: House, contexts: Contexts) -> None:
+    devices = Devices(house, contexts, "v4", pages=3)
+    devices.reveal()
+    for page in devices.pages:
+        page.locator("[data-scene]").wait_for()
+    guests = [page for page in devices.pages if page.get_by_role("button", name="agree").count()]
+    assert len(guests) == 2
+    for page in guests:
+        page.get_by_role("button", name="Skip, if all agree").click()
+        expect(page.get_by_role("button", name="Waiting for the others")).to_be_disabled()
+    assert devices.actor.withheld is not None
+    host = next(page for page in devices.pages if page not in guests)
+    host.get_by_role("button", name="Skip to the result").click()
+    for page in devices.pages:
+        page.locator("[data-outcome]:not([data-outcome=''])").wait_for()
+
+
+def test_a_wrong_row_says_by_how_much_and_what_it_costs(house: House, contexts: Contexts) -> None:
+    devices = Devices(house, contexts, "classic", pages=2)
+    facts, board = devices.facts, house.state(devices.room, devices.keys[devices.seat])["board"]
+    card = facts.challenges[board["view"]["challenge"]]
+    among = next(o["among"] for o in board["offers"] if o["offer"] == "pick")
+
+    def amount(token: Any) -> Any:
+        found = facts.value(token, card.stat)
+        assert found is not None
+        return found.value
+
+    row = sorted(among, key=amount, reverse=card.descending)[: len(devices.move["tokens"])]
+    row = [row[-1], *row[:-1]]
+    devices.move["tokens"] = row
+    devices.reveal()
+    while devices.actor.withheld is not None:
+        devices.beat()
+    miss = facts.display(card.stat, abs(amount(row[0]) - amount(row[1]))).lstrip("+")
+    own, other = devices.pages
+    for page in (own, other):
+        expect(page.locator(".headline")).to_contain_text("Off by " + miss.split("°")[0])
+        shown = [facts.display(card.stat, amount(token)) for token in row[:2]]
+        expect(page.locator(".show .pair strong")).to_have_text(shown)
+    expect(own.locator(".card")).to_contain_text("You score nothing")
+    for block in board["view"]["blocks"]:
+        name = board["names"][block["seat"]]
+        expect(own.locator(".card")).to_contain_text(f"{name} blocked")
+    own.get_by_role("button", name="See the order").click()
+    expect(own.locator(".show .pair")).to_have_count(0)
+    expect(own.locator(".stairs")).to_be_visible()
 
 
 def test_beats_reach_all_devices_within_a_moment(house: House, contexts: Contexts) -> None:

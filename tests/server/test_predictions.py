@@ -48,6 +48,8 @@ def scene(outcome: Outcome, wrong: int = -1, count: int = 5) -> Scene:
         shown=(),
         has_steps=True,
         points=(),
+        blocks=(),
+        lost=(),
         speed=1,
         beats=tuple(ranking_beats(count, wrong)),
     )

@@ -36,6 +36,8 @@ import forth from "@phosphor-icons/core/bold/caret-right-bold.svg?raw";
 import far_back from "@phosphor-icons/core/bold/caret-double-left-bold.svg?raw";
 import far_forth from "@phosphor-icons/core/bold/caret-double-right-bold.svg?raw";
 import play from "@phosphor-icons/core/fill/play-fill.svg?raw";
+import sound from "@phosphor-icons/core/fill/speaker-high-fill.svg?raw";
+import silent from "@phosphor-icons/core/fill/speaker-slash-fill.svg?raw";
 import pause from "@phosphor-icons/core/fill/pause-fill.svg?raw";
 import link from "@phosphor-icons/core/bold/link-bold.svg?raw";
 import fair from "@phosphor-icons/core/fill/seal-check-fill.svg?raw";
@@ -45,7 +47,7 @@ import calendar from "@phosphor-icons/core/fill/calendar-check-fill.svg?raw";
 export const icons = {
   countries, movies, sports, companies, right, wrong, block, bot, timer, source, info, up, down, close,
   rules, log, scores, menu, person, chair, emote, code, eye, lock, offline, crown, undo,
-  back, forth, far_back, far_forth, play, pause, link, fair, broken, calendar,
+  back, forth, far_back, far_forth, play, sound, silent, pause, link, fair, broken, calendar,
   spades, hearts, diamonds, clubs, stars,
 };
 export type IconName = keyof typeof icons;

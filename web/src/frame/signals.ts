@@ -38,8 +38,18 @@ export function unmute(): void {
   void speaker.resume();
 }
 
-export function ring(signal: Signal): void {
-  const pulse = PULSES[signal];
+/** A result drowns what else happens in the same moment. */
+const RESULTS: Signal[] = ["right", "wrong", "end"];
+const RESULT_MS = 900;
+let loud: Signal | null = null;
+let quietUntil = 0;
+
+/** `isOwn`: it is about whoever holds this device, who feels it too. */
+export function ring(signal: Signal, { isOwn = true }: { isOwn?: boolean } = {}): void {
+  const isResult = RESULTS.includes(signal);
+  if (performance.now() < quietUntil && (!isResult || signal === loud)) return;
+  if (isResult) [loud, quietUntil] = [signal, performance.now() + RESULT_MS];
+  const pulse = isOwn ? PULSES[signal] : undefined;
   if (likes.haptics && pulse !== undefined) navigator.vibrate?.(pulse);
   if (!(likes.sound || isStage) || isSilent()) return;
   speaker ??= new AudioContext();

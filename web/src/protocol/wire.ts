@@ -48,6 +48,9 @@ export interface BeatShown {
   outcome?: "" | "insured" | "push" | "right" | "wrong";
   order?: number[];
   points?: number[];
+  miss?: string;
+  blocks?: BlockShown[];
+  lost?: number[];
 }
 
 /** The next moment of the scene. The update with the result follows the verdict. */
@@ -56,6 +59,13 @@ export interface BeatTold {
   scene: number;
   beat: BeatShown;
   now: number;
+}
+
+/** A block that is paid because the row was wrong. */
+export interface BlockShown {
+  seat: number;
+  token: number;
+  points: number;
 }
 
 /** The whole match as one seat sees it now. */

@@ -194,6 +194,15 @@ class ClockShown(msgspec.Struct, frozen=True):
     is_running: bool
 
 
+class BlockShown(msgspec.Struct, frozen=True):
+    """A block that is paid because the row was wrong."""
+
+    seat: int
+    token: int
+    points: int
+    """In score units."""
+
+
 class BeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """One moment of a scene. Nothing of it is told before."""
 
@@ -213,6 +222,11 @@ class BeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """The pieces of the row in a right order."""
     points: tuple[int, ...] = ()
     """What each seat has won or lost by it, in score units."""
+    miss: str = ""
+    """By how much it was wrong, as people write it; empty where nobody may know."""
+    blocks: tuple[BlockShown, ...] = ()
+    lost: tuple[int, ...] = ()
+    """The tokens that a wrong call costs."""
 
 
 class SceneShown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower.events import Guessed, GuessedRight, GuessPushed
-from outrank.mechanics.ranking.events import OrderJudged, RowLaid, ValueRevealed
+from outrank.mechanics.ranking.events import BlockPaid, OrderJudged, RowLaid, ValueRevealed
 from outrank.server.protocol.requests import ScenePace
 from outrank.server.rooms.match import MatchStep
 
@@ -67,6 +67,10 @@ class Scene(NamedTuple):
     has_steps: bool
     """Whether it may be told how far the row is right."""
     points: tuple[tuple[Seat, int], ...]
+    blocks: tuple[tuple[Seat, Piece, int], ...]
+    """Who is paid for a block after a wrong row: the seat, the blocked token, the points."""
+    lost: tuple[Piece, ...]
+    """The tokens that a wrong call costs."""
     speed: float
     beats: tuple[Beat, ...]
 
@@ -118,6 +122,12 @@ def _ranking(laid: RowLaid, events: list[Event], speed: float) -> Scene | None:
         shown=tuple((event.token, event.stat) for event in revealed),
         has_steps=bool(revealed),
         points=_points(events),
+        blocks=tuple(
+            (event.seat, event.token, event.points)
+            for event in events
+            if isinstance(event, BlockPaid) and event.to is None
+        ),
+        lost=(),
         speed=speed,
         beats=_paced(ranking_beats(len(laid.tokens), wrong, moved), speed),
     )
@@ -167,6 +177,8 @@ def _call(event: GuessedRight | Guessed, events: list[Event], speed: float) -> S
         shown=event.shown,
         has_steps=False,
         points=_points(events),
+        blocks=(),
+        lost=tuple(getattr(event, "lost", ())),
         speed=speed,
         beats=_paced([Beat("verdict", CALL_MS), Beat("end", CALL_MS + READING_MS)], speed),
     )

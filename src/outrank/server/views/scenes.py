@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from typing import Final
 
 from outrank.catalog.catalog import Catalog
 from outrank.kernel.seats import Piece
 from outrank.server.library.languages import Language
-from outrank.server.protocol.messages import BeatShown, PredictionsShown, SceneShown, ValueShown
+from outrank.server.protocol.messages import (
+    BeatShown,
+    BlockShown,
+    PredictionsShown,
+    SceneShown,
+    ValueShown,
+)
 from outrank.server.rooms.match import LiveMatch
 from outrank.server.rooms.scenes import Beat, Scene
 from outrank.server.views import pieces
+
+_DIRECTION: Final = re.compile(r"°\s*\w+$")
+"""A difference of two latitudes lies in no direction."""
 
 
 def scene_shown(
@@ -76,7 +87,27 @@ def beat_shown(live: LiveMatch, scene: Scene, beat: Beat, language: Language) ->
         scene.outcome,
         scene.order,
         tuple(points),
+        _miss(live, scene, language),
+        tuple(BlockShown(*block) for block in scene.blocks),
+        scene.lost,
     )
+
+
+def _miss(live: LiveMatch, scene: Scene, language: Language) -> str:
+    """By how much a wrong call or the first wrong pair of a row was wrong: 1 min."""
+    facts = language.facts(live.match.facts)
+    if scene.outcome != "wrong" or not isinstance(facts, Catalog):
+        return ""
+    pair = scene.tokens
+    if scene.kind == "ranking":
+        pair = scene.tokens[max(0, scene.wrong - 1) : scene.wrong + 1]
+    known = {piece: stat for piece, stat in scene.shown if piece in pair}
+    found = [facts.value(piece, stat) for piece, stat in known.items()]
+    values = [fact.value for fact in found if fact is not None]
+    if len(values) != 2:
+        return ""
+    text = facts.display(known[pair[0]], abs(values[0] - values[1])).lstrip("+")
+    return _DIRECTION.sub("°", text)
 
 
 def _values(

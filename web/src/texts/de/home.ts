@@ -67,6 +67,7 @@ export const settings: HomeTexts["settings"] = {
   contrast: "Hoher Kontrast",
   calm: "Weniger Bewegung",
   sound: "Töne",
+  volume: "Lautstärke",
   haptics: "Vibration",
   keys: "Tastenkürzel mit einem Buchstaben",
 };

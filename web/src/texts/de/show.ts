@@ -3,6 +3,8 @@ import type { show as english } from "../en/show";
 
 const NUMBERS = ["keine", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn"];
 
+const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 export const show: typeof english = {
   title: (name) => `Ergebnis von ${name}`,
   direction: (isDescending) => (isDescending ? "das Größte zuerst" : "das Kleinste zuerst"),
@@ -13,6 +15,20 @@ export const show: typeof english = {
     push: () => "Genau gleich",
     insured: () => "Falsch, aber versichert",
   },
+  miss: {
+    short: (miss) => `${miss} zu wenig`,
+    over: (miss) => `${miss} zu viel`,
+    off: (miss) => `Um ${miss} daneben`,
+  },
+  lost: (count) => (count === 1 ? "Ein Marker geht zurück" : `${upper(NUMBERS[count] ?? String(count))} Marker gehen zurück`),
+  blocked: (name, token) => `${name} hat ${token} gesperrt`,
+  you: (gained) => (gained ? `Du bekommst ${gained}` : "Du bekommst nichts"),
+  youHad: (place) => `bei dir ${place}.`,
+  order: "Ganze Reihe",
+  pair: "Der Fehler",
+  onTurn: "Weiter: du bist dran",
+  vote: "Überspringen, wenn alle wollen",
+  voted: "Warten auf die anderen",
   points: (gained) => (gained === "+1" ? "+1 Punkt" : `${gained} Punkte`),
   nothing: "keine Punkte",
   stake: (kind, count) => (kind === "call" ? "hat getippt" : `ordnet ${count}`),

@@ -65,6 +65,7 @@ export const settings = {
   contrast: "High contrast",
   calm: "Less motion",
   sound: "Sounds",
+  volume: "Volume",
   haptics: "Vibration",
   keys: "Keyboard shortcuts of one letter",
 };

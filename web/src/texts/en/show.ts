@@ -1,6 +1,8 @@
 /** What is said while a result is revealed, and on the big screen. */
 
 const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const ordinal = (place: number): string => `${place}${["th", "st", "nd", "rd"][place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? "th"}`;
+const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 type Kind = "ranking" | "call";
 
 export const show = {
@@ -13,12 +15,26 @@ export const show = {
     push: () => "Exactly the same",
     insured: () => "Wrong, but insured",
   },
+  miss: {
+    short: (miss: string) => `${miss} short`,
+    over: (miss: string) => `${miss} too much`,
+    off: (miss: string) => `Off by ${miss}`,
+  },
+  lost: (count: number): string => (count === 1 ? "One token goes back" : `${upper(NUMBERS[count] ?? String(count))} tokens go back`),
+  blocked: (name: string, token: string) => `${name} blocked ${token}`,
+  you: (gained: string): string => (gained ? `You score ${gained}` : "You score nothing"),
+  youHad: (place: number) => `you had it ${ordinal(place)}`,
+  order: "See the order",
+  pair: "See the mistake",
+  onTurn: "Continue: your turn",
+  vote: "Skip, if all agree",
+  voted: "Waiting for the others",
   points: (gained: string): string => (gained === "+1" ? "+1 point" : `${gained} points`),
   nothing: "no points",
   stake: (kind: Kind, count: number): string => (kind === "call" ? "calls it" : `ranks ${count}`),
   on: "Continue",
   skip: "Skip to the result",
-  was: (place: number) => `was ${place}.`,
+  was: (place: number) => `was ${ordinal(place)}`,
   calls: { higher: "Higher", lower: "Lower" },
   toBeat: (figure: string) => `${figure} to beat`,
   climbing: "and climbing",
