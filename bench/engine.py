@@ -2,8 +2,8 @@
 
 Random matches in players' decisions a second; chance is paid for, but not counted, on all sides.
 One process for each contender; the rounds take turns, so that a busy moment hits them all; the
-clock is the processor's own, so that other work on the machine does not count. Needs the extra
-`bench`. `--compiled DIR` adds a compiled build: OUTRANK_COMPILE=1 pip install --target DIR .
+clock is the processor's own, so that other work on the machine does not count. Needs the others:
+pip install -e . --group bench. `--compiled DIR` adds what bench/compiled.py has put there.
 `--costs` tells instead what each question to a game costs, and what 10,000 states weigh.
 """
 

@@ -1,11 +1,12 @@
 """How fast the environments are, beside PettingZoo's classic games and RLCard.
 
+    pip install -e '.[env]' --group bench
     python bench/environments.py
 
 Random legal actions, through each library's own interface: `last` and `step` of PettingZoo, `step`
 of RLCard. Every step makes the observation and the mask of legal actions. The rounds take turns, so
-that a busy moment hits them all, and the clock is the processor's own. Needs the extras `env` and
-`bench`, and pygame for PettingZoo's games; a game that can't be loaded is named and left out.
+that a busy moment hits them all, and the clock is the processor's own. A game that can't be loaded
+is named and left out.
 """
 
 from __future__ import annotations

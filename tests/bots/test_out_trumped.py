@@ -235,6 +235,7 @@ def first_bid(depth: int, hand: list[Piece], other: list[Piece], rest: list[Piec
     return move.tricks if isinstance(move, moves.Bid) else 0
 
 
+@pytest.mark.pure
 def test_the_cache_of_leads_stays_small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heuristic, "MAX_CACHED", 10)
     leads = heuristic.Leads(heuristic.TWO.plain, 2)

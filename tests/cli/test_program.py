@@ -44,14 +44,11 @@ def test_a_closed_pipe_is_no_error(magpie: Path) -> None:
     assert (ran.stdout, ran.stderr) == ("Magpie: Ada, Ben.\n", "")
 
 
-def test_a_terminal_gets_frames_and_a_progress_bar(magpie: Path) -> None:
-    path = os.pathsep.join((str(magpie), str(TESTS)))
-    script = "import sys; from outrank.cli import main; "
-    script += "main(['games']); main(['rules', 'magpie']); "
-    script += "sys.exit(main(['sim', 'magpie', '--games', '300']))"
+def on_a_terminal(script: str, path: str) -> bytes:
+    """What a program that runs `main` shows on a terminal."""
     parent, child = pty.openpty()
     with subprocess.Popen(
-        [sys.executable, "-c", script],
+        [sys.executable, "-c", f"import sys; from outrank.cli import main; {script}"],
         env={**os.environ, "PYTHONPATH": path, "TERM": "xterm", "COLUMNS": "100"},
         stdin=subprocess.DEVNULL,
         stdout=child,
@@ -69,5 +66,27 @@ def test_a_terminal_gets_frames_and_a_progress_bar(magpie: Path) -> None:
             seen += part
     os.close(parent)
     assert process.returncode == 0
+    return seen
+
+
+def test_a_terminal_gets_frames_and_a_progress_bar(magpie: Path) -> None:
+    script = "main(['games']); main(['rules', 'magpie']); "
+    script += "sys.exit(main(['sim', 'magpie', '--games', '300']))"
+    seen = on_a_terminal(script, os.pathsep.join((str(magpie), str(TESTS))))
     assert "━".encode() in seen
     assert "┏".encode() in seen
+
+
+def test_the_lab_shows_how_far_it_is_and_how_much_is_known(tmp_path: Path) -> None:
+    question = tmp_path / "trumps.toml"
+    question.write_text(
+        'title = "Does it pay to save trumps?"\ngame = "out_trumped"\n'
+        'players = ["newcomer+saves_trumps", "newcomer"]\nmeasure = ["win:1"]\n'
+        "deals = 10\nlook = 5\nprecision = 0.0001\n"
+    )
+    call = ["lab", "ask", str(question), "--out", str(tmp_path), "--processes", "1"]
+    seen = on_a_terminal(f"sys.exit(main({call!r}))", str(TESTS))
+    assert "━".encode() in seen
+    assert b"20 matches" in seen, "two seatings of ten deals"
+    assert "known to ±".encode() in seen
+    assert b"Saved to" in seen

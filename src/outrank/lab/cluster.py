@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Executor
+from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
 from outrank.kernel.messages import UserError, _
+from outrank.lab.run import LostWorker
 
 SECONDS_TO_CONNECT: Final = 10
 RETRIES: Final = 3
@@ -24,8 +25,9 @@ class NoCluster(UserError):
 def cluster_workers(address: str) -> Iterator[tuple[Executor, int]]:
     """The workers of the cluster at an address, and how many threads they have together.
 
-    A batch whose worker is lost is played by another one. The workers need the same version of
-    Outrank; one that has another refuses to play.
+    A batch whose worker is lost is played by another one; when that happens too often, or the
+    scheduler is lost, the run ends with LostWorker. The workers need the same version of Outrank;
+    one that has another refuses to play.
     """
     if find_spec("distributed") is None:
         raise NoCluster(_("A cluster needs Dask: install outrank with the extra 'cluster'."))
@@ -41,4 +43,12 @@ def cluster_workers(address: str) -> Iterator[tuple[Executor, int]]:
         ) from None
     with client:
         workers = client.get_executor(pure=False, retries=RETRIES)
-        yield workers, max(1, sum(client.nthreads().values()))
+        try:
+            yield workers, max(1, sum(client.nthreads().values()))
+        except Exception as error:
+            is_lost = isinstance(error, (CancelledError, distributed.KilledWorker))
+            if not is_lost and client.status == "running":
+                raise
+            raise LostWorker(
+                _("The cluster was lost. Run the same command again to go on from here.")
+            ) from None

@@ -32,7 +32,7 @@ AHEAD: Final = 2
 
 
 class LostWorker(UserError):
-    """A worker process has ended."""
+    """What played is gone; the journal has what it played until then."""
 
 
 class Progress(Struct, frozen=True):

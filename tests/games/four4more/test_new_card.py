@@ -6,12 +6,15 @@ import importlib
 import re
 from pathlib import Path
 
+import pytest
+
 from games.four4more.plants import CARDS
 from games.four4more.test_planted import FEAST, lone_options
 from outrank.catalog.load import load
 from outrank.testing import LAWS
 from planted import Plant, caught_by, planted
 
+pytestmark = pytest.mark.pure
 PAGE = Path(__file__).parents[3] / "docs" / "four4more.md"
 
 
