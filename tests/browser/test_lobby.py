@@ -89,6 +89,25 @@ def test_the_host_sends_people_out_and_lets_them_in_again(base: str, contexts: C
     expect(guest.locator(".seats")).to_be_visible()
 
 
+FACED = """async (code) => {
+  const room = await (await fetch(`/api/rooms/${code}`)).json();
+  const kept = JSON.parse(localStorage.getItem('outrank-face'));
+  const face = room.people.at(-1).avatar;
+  return kept && face && face.hair === kept.hair && face.look === kept.look;
+}"""
+"""Whether the last person of a room has the face that was chosen on this device."""
+
+
+def test_a_chosen_face_comes_along_to_the_next_table(base: str, contexts: Contexts) -> None:
+    first, second = Opened(base, seats=3), Opened(base, seats=3)
+    page = contexts("phone").new_page()
+    joined(page, first, "Ben")
+    page.get_by_role("button", name="New face").click()
+    page.wait_for_function(FACED, arg=first.code)
+    joined(page, second, "Ben")
+    page.wait_for_function(FACED, arg=second.code)
+
+
 def test_a_locked_room_says_so(base: str, contexts: Contexts) -> None:
     room = Opened(base)
     host = room.page(contexts(), room.key)

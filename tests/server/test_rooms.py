@@ -73,6 +73,13 @@ def test_a_face_belongs_to_the_person_and_stays_on_another_device(house: House) 
     assert refused["code"] == "bad_message"
 
 
+def test_a_bot_has_the_same_level_on_every_screen(house: House) -> None:
+    bots = ["random", "mila", "regular", "Tariq", "sage:film"]
+    room = house.open(name="Ann", seats=6, bots=bots)
+    chairs = house.get(f"/api/rooms/{room['code']}").json()["chairs"]
+    assert [chair.get("bot_level", 0) for chair in chairs] == [0, 1, 1, 2, 2, 3]
+
+
 def test_codes_are_easy_to_say_and_forgiving(house: House) -> None:
     room = house.open()
     assert not set(room["code"]) & set("BIOSZ0123456789")

@@ -44,6 +44,8 @@ TASTES: Final = {
     "companies": "companies",
 }
 """The words for a taste, each with the category it means."""
+STRENGTHS: Final = {levels.RANDOM.name: 1, NEWCOMER.name: 1, REGULAR.name: 2}
+"""How good the weaker levels are, from 1 to 3; all others are 3."""
 FIRST_NAMES: Final = ("Ada", "Ben", "Cleo", "Dana", "Emil", "Fay")
 """What players without a name of their own are called, by seat."""
 
@@ -120,6 +122,13 @@ def character(word: str, facts: Facts = None) -> Character:
         )
     unknown = _("There is no bot called '{name}'.", name=word.strip())
     raise UnknownSeat(not_found(unknown, name, [*levels.LEVELS, *BY_NAME]))
+
+
+def strength(word: str) -> int:
+    """Return how good the bot that a word means is: 1 easy, 2 medium, 3 hard; 0 if it means none."""
+    name = word.partition(":")[0].strip().lower()
+    level = BY_NAME[name].level if name in BY_NAME else levels.BY_NAME.get(name)
+    return 0 if level is None else STRENGTHS.get(level.name, 3)
 
 
 def _category(taste: str, facts: Facts) -> str:

@@ -1,5 +1,6 @@
 /** Whose face is on a seat. */
-import type { Avatar, BotShown, RoomShown } from "../protocol/types";
+import { getContext, setContext } from "svelte";
+import type { Avatar, RoomShown } from "../protocol/types";
 
 export interface FaceOf {
   person: number;
@@ -8,15 +9,17 @@ export interface FaceOf {
   bot: number;
 }
 
-const LEVELS: Record<string, number> = { random: 1, newcomer: 1, regular: 2 };
-
-export function faceOf(room: RoomShown, seat: number, bots: readonly BotShown[] = []): FaceOf {
+export function faceOf(room: RoomShown, seat: number): FaceOf {
   const chair = room.chairs[seat];
   const id = chair?.people?.[0] ?? -1;
-  if (id < 0 && chair?.bot) {
-    const word = chair.bot.split(":")[0] ?? "";
-    const level = bots.find((bot) => bot.word === word)?.level ?? word;
-    return { person: -1, avatar: null, bot: LEVELS[level] ?? (level === word && !bots.length ? 2 : 3) };
-  }
+  if (id < 0 && chair?.bot) return { person: -1, avatar: null, bot: chair.bot_level ?? 1 };
   return { person: id, avatar: room.people.find((person) => person.id === id)?.avatar ?? null, bot: 0 };
 }
+
+const SEATED = Symbol("seated");
+type Seated = (seat: number) => FaceOf;
+
+/** Tells the boards below who sits where; where nobody does, as in a replay, seats have faces too. */
+export const seatFaces = (found: Seated): void => void setContext(SEATED, found);
+export const seated = (): Seated =>
+  getContext<Seated | undefined>(SEATED) ?? ((seat) => ({ person: seat, avatar: null, bot: 0 }));

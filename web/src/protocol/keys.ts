@@ -1,6 +1,10 @@
-/** The keys to seats, kept in this browser by room, and the name its owner used last. */
+/** The keys to seats, kept in this browser by room, and the name and face its owner used last. */
+import { HAIR, LOOKS } from "../faces/parts";
+import type { Avatar } from "./types";
+
 const KEY = "outrank-key-";
 const NAME = "outrank-name";
+const FACE = "outrank-face";
 const LAST = "outrank-table";
 
 export const keyOf = (code: string): string => localStorage.getItem(KEY + code) ?? "";
@@ -38,3 +42,13 @@ export const lastName = (): string => localStorage.getItem(NAME) ?? "";
 /** The server takes no longer ones. */
 export const LONGEST_NAME = 24;
 export const keepName = (name: string): void => localStorage.setItem(NAME, name);
+export const keepFace = (face: Avatar): void => localStorage.setItem(FACE, JSON.stringify(face));
+/** The face that was chosen here, if one ever was and can still be drawn. */
+export function lastFace(): Avatar | null {
+  try {
+    const face = JSON.parse(localStorage.getItem(FACE) ?? "null") as Avatar | null;
+    return face && face.hair in HAIR && face.look in LOOKS ? face : null;
+  } catch {
+    return null;
+  }
+}

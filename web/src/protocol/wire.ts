@@ -147,6 +147,7 @@ export interface ChairShown {
   people?: number[];
   bot?: string;
   has_nonce?: boolean;
+  bot_level?: number;
 }
 
 export interface ChallengeShown {

@@ -34,6 +34,8 @@ class ChairShown(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str = ""
     """Who plays here; beside people: the bot sits in for them."""
     has_nonce: bool = False
+    bot_level: int = 0
+    """How good the bot is, from 1 to 3; 0 without one."""
 
 
 class SeatRequestShown(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from outrank.bots.roster import strength
 from outrank.kernel.dealer import commitment
 from outrank.server.library.languages import Language
 from outrank.server.protocol.messages import (
@@ -38,7 +39,13 @@ def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
         for person in room.people
     )
     chairs = (
-        ChairShown("" if chair.is_free else names[seat], chair.people, chair.bot, bool(chair.nonce))
+        ChairShown(
+            "" if chair.is_free else names[seat],
+            chair.people,
+            chair.bot,
+            bool(chair.nonce),
+            strength(chair.bot),
+        )
         for seat, chair in enumerate(room.chairs)
     )
     return RoomShown(
