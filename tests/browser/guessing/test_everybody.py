@@ -79,7 +79,7 @@ def test_families_strengths_and_piles_stay_apart_in_every_vision(
     base: str, contexts: Contexts, chromium: Browser
 ) -> None:
     """A family has its hue, a strength its lightness; both are written as well."""
-    stage = Stage(contexts(), base)
+    stage = Stage(contexts(viewport={"width": 1280, "height": 1600}), base)
     state = list(islice(Recorded(lively("four4more", 2, 1, rounds=1)).states(), 4))[-1]
     stage.show(state, state.awaited()[0])
     page = stage.page

@@ -80,6 +80,8 @@ export class Table {
   clockEnds = $state(0);
   /** A device that is passed round was covered here; the server may not know it yet. */
   isCovered = $state(false);
+  /** Whether there is anything to hide from those who share this device. */
+  hasCover = $state(false);
   private said = 0;
   /** How far the server's clock seems to be ahead, by the last messages that said so. */
   private ahead: number[] = [];
@@ -173,7 +175,7 @@ export class Table {
 
   /** Nobody's view is shown from now on, whether or not the server can be told at once. */
   cover = (): void => {
-    if (!this.isPassedRound || this.seat < 0 || this.isCovered || this.board?.result) return;
+    if (!this.hasCover || this.seat < 0 || this.isCovered || this.board?.result) return;
     this.isCovered = true;
     this.startLog([]);
     this.faces = {};
@@ -284,6 +286,7 @@ export class Table {
     if (isSameLog) this.goOn(told.log ?? []);
     else this.startLog(told.log ?? []);
     this.isCovered = false;
+    this.hasCover = told.has_cover ?? false;
     this.version = told.v;
     this.person = told.person ?? -1;
     this.seats = told.seats ?? [];

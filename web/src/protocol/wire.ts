@@ -837,6 +837,7 @@ export interface Snapshot {
   is_host_gone?: boolean;
   scene?: SceneShown | null;
   now?: number;
+  has_cover?: boolean;
 }
 
 export interface SourceShown {

@@ -353,6 +353,9 @@ class Snapshot(ServerMessage, frozen=True, kw_only=True, tag="snapshot"):
     """The scene that is running; the board, log and scores are still those before it."""
     now: int = 0
     """The server's clock, in ms since 1970."""
+    has_cover: bool = False
+    """Several people share this device, and seats see what others must not: it is covered between
+    them. Where nothing is hidden, the next seat's view comes by itself."""
 
 
 class Update(ServerMessage, frozen=True, tag="update"):

@@ -464,8 +464,20 @@ class RoomActor:
     def _cover(self, viewer: Viewer) -> None:
         """One device passed around: when a seat has acted, its view is covered again."""
         if viewer.perspective >= 0 and not self.can_reveal(viewer.perspective):
-            viewer.perspective = Seat(-1)
+            viewer.perspective = PUBLIC
             self.send_snapshot(viewer)
+        elif self._open(viewer):
+            self.send_snapshot(viewer)
+
+    def _open(self, viewer: Viewer) -> bool:
+        """Show a device that is passed round the next seat, uncovered: there is nothing to hide."""
+        if viewer.perspective >= 0 or not viewer.is_passed_round or self.withheld is not None:
+            return False
+        mine = [seat for seat in self.state.awaited() if seat in viewer.seats]
+        if not mine or self.room.phase != "playing" or self.has_secrets():
+            return False
+        viewer.perspective = Seat(mine[0])
+        return True
 
     def can_reveal(self, seat: int) -> bool:
         """Whether a device that is passed round may show this seat's view now."""
@@ -484,6 +496,7 @@ class RoomActor:
 
     def send_snapshot(self, viewer: Viewer) -> None:
         """A snapshot for one connection."""
+        self._open(viewer)
         viewer.send(encoded(self.snapshot(viewer)))
 
     def snapshot(self, viewer: Viewer) -> Snapshot:
@@ -504,6 +517,7 @@ class RoomActor:
             version=self.version(viewer.perspective),
             scene=None if self.scene is None else self.scene.shown(viewer.language),
             now=self.registry.clock.wall_ms(),
+            has_cover=viewer.is_passed_round and self.has_secrets(),
         )
 
     def _predicted_by(self, viewer: Viewer) -> PredictionShown | None:

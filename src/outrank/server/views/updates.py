@@ -198,6 +198,7 @@ def snapshot(
     version: int | None = None,
     scene: SceneShown | None = None,
     now: int = 0,
+    has_cover: bool = False,
 ) -> Snapshot:
     """Everything that a connection may know now."""
     log: list[LogLine] = []
@@ -223,6 +224,7 @@ def snapshot(
         is_host_gone=is_host_gone,
         scene=scene,
         now=now,
+        has_cover=has_cover,
     )
 
 
