@@ -125,7 +125,7 @@ def character(word: str, facts: Facts = None) -> Character:
 
 
 def strength(word: str) -> int:
-    """Return how good the bot that a word means is: 1 easy, 2 medium, 3 hard; 0 if it means none."""
+    """Return how good a bot is: 1 easy, 2 medium, 3 hard; 0 if the word means none."""
     name = word.partition(":")[0].strip().lower()
     level = BY_NAME[name].level if name in BY_NAME else levels.BY_NAME.get(name)
     return 0 if level is None else STRENGTHS.get(level.name, 3)
