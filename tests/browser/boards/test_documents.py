@@ -126,6 +126,26 @@ def test_ones_own_sets_show_how_far_they_are_and_what_would_help(
     expect(watcher.page.locator("[data-progress], .helps")).to_have_count(0)  # secret (V3-076)
 
 
+@pytest.mark.rule("V3-R29", "V3-076", "V3-101")
+def test_what_an_opponent_won_in_the_open_suggests_sets(base: str, contexts: Contexts) -> None:
+    room = Room(base, "v3", 2)
+    room.start()
+    screen = Screen(contexts("phone"), room, room.keys[1])
+    won = ranked(room, is_right=True)
+    counts: dict[int, int] = {}
+    for piece in won:
+        for number in CATALOG.sets_of(Piece(piece)):
+            counts[number] = counts.get(number, 0) + 1
+    told = {f"{number} {have}" for number, have in counts.items() if have > 1}
+    icons = screen.page.locator(".rows [data-set] svg")
+    expect(icons).to_have_count(4 * len(won))
+    seen = screen.page.locator('[data-seen="0"] [data-seen-set]')
+    expect(seen).to_have_count(len(told))  # of the tokens won alone: the hidden ones stay hidden
+    found = seen.evaluate_all("all => all.map((one) => one.dataset.seenSet)")
+    assert set(found) == told
+    expect(screen.page.locator('[data-seen="1"]')).to_have_count(0)
+
+
 @pytest.mark.rule("V3-093", "V3-052")
 def test_pools_and_what_could_be_ranked_are_seen_while_choosing(
     base: str, contexts: Contexts
@@ -142,6 +162,7 @@ def test_pools_and_what_could_be_ranked_are_seen_while_choosing(
         pool = screen.page.locator(f'[data-pool-of="{home["id"]}"]').first
         for piece in home["pool"]:
             expect(pool).to_contain_text(CATALOG.items[piece].name)
+        expect(pool.locator("[data-set] svg")).to_have_count(4 * len(home["pool"]))  # V3-R29
         expect(pool.locator("[data-rankable]")).to_have_text(
             f"you could rank up to {home['rankable']}"
         )

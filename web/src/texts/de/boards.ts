@@ -156,6 +156,10 @@ export const boards: TableTexts["boards"] = {
     most: "mehr Punkte bringt ein Satz nicht",
     helps: (count) => (count === 1 ? "1 Plättchen dieser Auslage würde helfen" : `${count} Plättchen dieser Auslage würden helfen`),
     help: (have) => `du hast ${have}`,
+    seen: "Gesehene Sätze",
+    seenWhere: "Offen gewonnene Plättchen, so weit das Protokoll zurückreicht. Verdeckte sind nicht dabei.",
+    seenTokens: (count) => `${count} Plättchen`,
+    inPool: (count) => `${count} in der Auslage`,
   },
   tricks: {
     die: (face) => `Farbwürfel: ${face}`,

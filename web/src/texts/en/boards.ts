@@ -154,6 +154,10 @@ export const boards = {
     most: "as many points as a set can bring",
     helps: (count: number) => (count === 1 ? "1 token of this pool would help" : `${count} tokens of this pool would help`),
     help: (have: number) => `you have ${have}`,
+    seen: "Sets seen",
+    seenWhere: "Tokens won in the open, as far back as the log goes. Hidden ones are not among them.",
+    seenTokens: (count: number) => `${count} tokens`,
+    inPool: (count: number) => `${count} in the pool`,
   },
   tricks: {
     die: (face: string) => `Color Die: ${face}`,
