@@ -246,12 +246,12 @@ def test_the_booklets_carry_title_ages_times_and_credits() -> None:
 
 @pytest.mark.rule("CL-020", "V3-014")
 def test_the_app_card_has_a_code_if_the_address_is_known() -> None:
-    known = job(address="http://192.168.1.20:8000")
+    known = job(address="http://192.168.1.20:8000/companion")
     part = kit_named("classic").part("reference-cards")
     (code,) = [
         code for page in pages(part.draw(kit_named("classic"), known)) for code in page.codes(150)
     ]
-    assert code.text == "http://192.168.1.20:8000"
+    assert code.text == "http://192.168.1.20:8000/companion"
     assert code.level == "H"
 
 

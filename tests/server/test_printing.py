@@ -67,6 +67,14 @@ def test_the_kits_are_listed_with_their_parts_in_ones_language(house: House) -> 
     assert german["kits"][1]["parts"][0]["title"] == "Plättchen"
 
 
+@pytest.mark.rule("CL-020", "V3-014")
+def test_the_app_access_card_leads_to_the_companion(tmp_path: Path) -> None:
+    house = House(tmp_path, link="https://play.example.org")
+    answer = got(house, "out-trumped/part.pdf", part="reference-cards")
+    assert token_texts(answer.content) == ["https://play.example.org/companion"]
+    house.close()
+
+
 def test_a_part_is_a_pdf_whose_codes_read(house: House) -> None:
     answer = got(house, "v3/part.pdf", part="tokens", paper="letter", duplex="short", ink="grey")
     assert answer.status_code == 200, answer.text

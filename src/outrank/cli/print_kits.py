@@ -46,7 +46,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     add_pack(parser)
     parser.add_argument("--language", metavar="CODE", default=ENGLISH, help="such as de")
-    parser.add_argument("--address", metavar="URL", default="", help="of your table: app card")
+    parser.add_argument("--address", metavar="URL", default="", help="of the companion: app card")
     parser.add_argument(
         "--makers",
         action="store_true",

@@ -58,7 +58,7 @@ class Settings:
     """How far the backs are moved to the right and down, in millimetres."""
     translator: Translator = IN_ENGLISH
     address: str = ""
-    """The address of your table, printed on the app access card."""
+    """The address of the companion, printed on the app access card."""
 
 
 @dataclass(frozen=True)

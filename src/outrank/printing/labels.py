@@ -44,10 +44,10 @@ LABELS: Final[dict[str, Message]] = {
     "when-pattern": _("on your turn"),
     "when-end game": _("at the end"),
     # app card
-    "app-title": _("Your table is here"),
-    "app-stick": _("Write your table's address below, or stick its QR code here."),
+    "app-title": _("Scores and answers"),
+    "app-stick": _("Write the companion's address below, or stick its QR code here."),
     "app-optional": _("Scores and answers from your phone. You can play without it, too."),
-    "room": _("Room"),
+    "app-hint": _("Scan it with your phone. No account, no app store."),
     # chips, dials, markers, labels
     "dials": _("Bid dials"),
     "dial-hint": _("Cut out, cut the window, and join disc and cover with a brad."),

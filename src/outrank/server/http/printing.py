@@ -98,7 +98,7 @@ async def _printed(
         _choice(request, "duplex", DUPLEX),
         _choice(request, "ink", INK),
         context.language(request).code,
-        registry.settings.link,
+        registry.settings.link and registry.link("/companion"),
         _shift(request),
         form,
     )
