@@ -102,6 +102,7 @@ def test_a_clone_builds_a_wheel_and_an_sdist_that_carry_the_web_table(
     project = next(tmp_path.iterdir())
     assert (project / "src" / STATIC / "index.html").is_file()
     assert (project / "src/outrank/locale/de/messages.mo").is_file()
+    assert not (project / "docs" / "screens").exists()
     ask = "import runpy; print(runpy.run_path('tools/client.py')['is_current']())"
     said = subprocess.run(
         [sys.executable, "-c", ask], cwd=project, capture_output=True, text=True, check=True
@@ -162,6 +163,55 @@ def test_the_wheel_serves_its_client_with_neither_node_nor_network(
             assert Path(said.strip()).is_relative_to(installed.parent.parent)
         finally:
             server.terminate()
+
+
+SCRIPTS = "Scripts" if os.name == "nt" else "bin"
+
+
+@pytest.mark.slow
+def test_the_sdist_becomes_a_wheel_that_runs_in_an_empty_environment(
+    built: Path, tmp_path: Path
+) -> None:
+    """Nothing but pip and packages from the index: no Node.js, nothing of this environment."""
+    with tarfile.open(next(built.glob("*.tar.gz"))) as sdist:
+        sdist.extractall(tmp_path / "sdist", filter="data")
+    project = next((tmp_path / "sdist").iterdir())
+    script = "import sys; from hatchling import build; build.build_wheel(sys.argv[1])"
+    environment = {"PATH": "", "PYTHONPATH": str(built / "tools"), "HOME": str(tmp_path)}
+    made = tmp_path / "wheel"
+    command = [sys.executable, "-c", script, str(made)]
+    subprocess.run(command, cwd=project, env=environment, check=True, capture_output=True)
+    home = tmp_path / "venv"
+    venv.create(home, with_pip=True)
+    pip = [home / SCRIPTS / "python", "-m", "pip", "install", "-q"]
+    wheel = next(made.glob("*.whl"))
+    subprocess.run([*pip, "-c", ROOT / "constraints.txt", wheel], cwd=tmp_path, check=True)
+    for words in ([home / SCRIPTS / "outrank"], [home / SCRIPTS / "python", "-m", "outrank"]):
+        said = subprocess.run([*words, "games"], cwd=tmp_path, capture_output=True, text=True)
+        assert (said.returncode, said.stderr) == (0, "")
+        assert "Out-Trumped" in said.stdout
+    site = tmp_path / "site"
+    subprocess.run([*words, "docs", "--out", site], cwd=tmp_path, check=True, capture_output=True)
+    assert (site / "rulings.html").is_file()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "words", [["pipx", "run", "--spec"], ["uv", "tool", "run", "--from"]], ids=lambda w: w[0]
+)
+def test_the_wheel_runs_without_being_installed(
+    built: Path, tmp_path: Path, words: list[str]
+) -> None:
+    home = tmp_path / "tools"
+    venv.create(home, with_pip=True)
+    python = home / SCRIPTS / "python"
+    subprocess.run([python, "-m", "pip", "install", "-q", words[0]], check=True)
+    wheel = next(built.glob("*.whl"))
+    command = [home / SCRIPTS / words[0], *words[1:], wheel, "outrank", "games"]
+    environment = {**os.environ, "PIPX_HOME": str(tmp_path), "UV_CACHE_DIR": str(tmp_path / "uv")}
+    said = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+    assert said.returncode == 0, said.stderr
+    assert "Out-Trumped" in said.stdout
 
 
 def fetched(address: str) -> httpx.Response:
