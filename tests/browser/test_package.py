@@ -183,15 +183,18 @@ def test_the_sdist_becomes_a_wheel_that_runs_in_an_empty_environment(
     subprocess.run(command, cwd=project, env=environment, check=True, capture_output=True)
     home = tmp_path / "venv"
     venv.create(home, with_pip=True)
-    pip = [home / SCRIPTS / "python", "-m", "pip", "install", "-q"]
-    wheel = next(made.glob("*.whl"))
-    subprocess.run([*pip, "-c", ROOT / "constraints.txt", wheel], cwd=tmp_path, check=True)
-    for words in ([home / SCRIPTS / "outrank"], [home / SCRIPTS / "python", "-m", "outrank"]):
+    python, wheel = str(home / SCRIPTS / "python"), str(next(made.glob("*.whl")))
+    pip = [python, "-m", "pip", "install", "-q", "-c", str(ROOT / "constraints.txt"), wheel]
+    subprocess.run(pip, cwd=tmp_path, check=True)
+    command = [str(home / SCRIPTS / "outrank")]
+    for words in (command, [python, "-m", "outrank"]):
         said = subprocess.run([*words, "games"], cwd=tmp_path, capture_output=True, text=True)
         assert (said.returncode, said.stderr) == (0, "")
         assert "Out-Trumped" in said.stdout
     site = tmp_path / "site"
-    subprocess.run([*words, "docs", "--out", site], cwd=tmp_path, check=True, capture_output=True)
+    subprocess.run(
+        [*command, "docs", "--out", str(site)], cwd=tmp_path, check=True, capture_output=True
+    )
     assert (site / "rulings.html").is_file()
 
 
@@ -207,7 +210,7 @@ def test_the_wheel_runs_without_being_installed(
     python = home / SCRIPTS / "python"
     subprocess.run([python, "-m", "pip", "install", "-q", words[0]], check=True)
     wheel = next(built.glob("*.whl"))
-    command = [home / SCRIPTS / words[0], *words[1:], wheel, "outrank", "games"]
+    command = [str(home / SCRIPTS / words[0]), *words[1:], str(wheel), "outrank", "games"]
     environment = {**os.environ, "PIPX_HOME": str(tmp_path), "UV_CACHE_DIR": str(tmp_path / "uv")}
     said = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
     assert said.returncode == 0, said.stderr
