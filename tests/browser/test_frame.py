@@ -87,16 +87,44 @@ def test_emotes_are_heard_once_and_not_by_who_muted_them(base: str, contexts: Co
     ann, ben = (room.page(contexts("phone"), key) for key in keys)
     for page in (ann, ben):
         page.get_by_role("button", name="More", exact=True).click()
-    ann.get_by_role("button", name="Well played").click()
+    ann.get_by_role("dialog").get_by_role("button", name="Well played").click()
     expect(ann.locator("dialog")).to_have_count(0)  # it is shown at the table
     expect(ann.get_by_text("Ann: Well played")).to_be_visible()
     expect(ben.get_by_text("Ann: Well played")).to_have_count(1)
     ben.get_by_label("Mute Ann").check()
     expect(ben.get_by_text("Ann: Well played")).to_have_count(0)
     ann.get_by_role("button", name="More", exact=True).click()
-    ann.get_by_role("button", name="Wow").click()
+    ann.get_by_role("dialog").get_by_role("button", name="Wow").click()
     expect(ann.get_by_text("Ann: Wow")).to_have_count(1)
     assert ben.get_by_text("Ann: Wow").count() == 0
+
+
+def test_emotes_are_one_tap_away_for_whoever_waits(base: str, contexts: Contexts) -> None:
+    """From the row at the bottom to phones, the TV and over a spectator, who cheers as audience."""
+    room = Opened(base, "v4", seats=2)
+    keys = [room.key, room.join("Ben")]
+    room.do(do="start")
+    pages = [room.page(contexts("phone"), key) for key in keys]
+    tv = contexts(viewport={"width": 1920, "height": 1080}).new_page()
+    tv.goto(f"{base}/watch/{room.code}")
+    watching = contexts("phone").new_page()
+    watching.goto(f"{base}/watch/{room.code}")
+    expect(watching.get_by_role("link", name="Join in")).to_have_attribute(
+        "href", f"/join/{room.code}"
+    )
+    expect(tv.locator(".way")).to_contain_text(room.code)
+    mine, theirs = pages if room.state(keys[0])["board"]["offers"] else reversed(pages)
+    expect(mine.locator(".status.mine")).to_be_visible()
+    expect(mine.locator(".emotes")).to_have_count(0)
+    theirs.locator(".emotes").get_by_role("button", name="Wow").click()
+    watching.locator(".emotes").get_by_role("button", name="Hmm").click()
+    name = "Ben" if theirs is pages[1] else "Ann"
+    for page in (mine, theirs, tv, watching):
+        expect(page.get_by_text(f"{name}: Wow")).to_have_count(1)
+        expect(page.get_by_text("Audience: Hmm")).to_have_count(1)
+    room.do(do="lock", on=True)
+    expect(tv.locator(".way")).to_have_count(0)
+    expect(watching.get_by_role("link", name="Join in")).to_have_count(0)
 
 
 def test_keys_say_what_a_glance_would(base: str, contexts: Contexts) -> None:

@@ -9,8 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from outrank.server.config import UNLIMITED
 from outrank.server.runtime import cluster
+from outrank.server.runtime import crowd as crowd_of_rooms
 from server.fixtures import House
 from server.postgres import Postgres
 
@@ -46,6 +49,58 @@ def test_undo_and_drafts_and_emotes(house: House) -> None:
             await player.go()
 
     asyncio.run(actor())
+
+
+def test_emotes_have_a_limit_of_their_own(tmp_path: Path) -> None:
+    """Four at once, then one every two seconds; moves are not held up by it."""
+    limited = House(tmp_path, replace(UNLIMITED, emotes_per_minute=30))
+    limited.clock.stop()
+
+    async def run() -> None:
+        room = limited.open(game="v4", seats=2)
+        ann = await limited.player(room, room["token"])
+        ben = await limited.player(room, limited.join(room["code"], name="Ben")["token"])
+        answers = [await ann.ask(do="emote", emote="wow") for _ in range(5)]
+        assert [answer["tell"] for answer in answers] == ["ack"] * 4 + ["error"]
+        assert answers[4]["text"] == "That's a lot of emotes. Wait a moment."
+        assert (await ann.ask(do="start"))["tell"] == "ack"
+        assert (await ben.ask(do="emote", emote="wow"))["tell"] == "ack"
+        limited.clock.seconds += 2
+        assert (await ann.ask(do="emote", emote="wow"))["tell"] == "ack"
+        for player in (ann, ben):
+            await player.go()
+
+    asyncio.run(run())
+    limited.close()
+
+
+def test_an_audience_cheers_as_one(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What spectators say is told now and then, with a number; only the first one at once."""
+    monkeypatch.setattr(crowd_of_rooms, "TELLING_MS", 10**8)
+
+    async def run() -> None:
+        room = house.open(seats=2)
+        ann = await house.player(room, room["token"])
+        crowd = [await house.player(room) for _ in range(10)]
+        for one in crowd:
+            await one.ask(do="emote", emote="wow")
+
+        def counts() -> list[int]:
+            cheers = [told for told in ann.other if told["tell"] == "emote"]
+            assert {told["person"] for told in cheers} <= {-1}
+            return [told.get("count", 1) for told in cheers]
+
+        async def cheer() -> None:
+            actor = await house.registry.room(room["code"])
+            actor.crowd._cheer()
+
+        await asyncio.wrap_future(house.begin(cheer()))
+        await ann.until(lambda: sum(counts()) == 10)
+        assert counts() == [1, 9]
+        for player in (ann, *crowd):
+            await player.go()
+
+    asyncio.run(run())
 
 
 def test_a_draft_from_another_worker_belongs_to_its_match(house: House) -> None:

@@ -207,7 +207,7 @@ def test_joining_and_connecting_is_limited(tmp_path: Path) -> None:
 
 
 def test_messages_come_at_a_human_rate(tmp_path: Path) -> None:
-    house = House(tmp_path, Limits(messages_per_second=5))
+    house = House(tmp_path, Limits(messages_per_second=5, emotes_per_minute=0))
 
     async def flood() -> None:
         room = house.open()

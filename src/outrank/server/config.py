@@ -24,6 +24,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     sockets_per_address: int = 200
     messages_per_second: int = 30
     """On one connection, after a burst of four times as many."""
+    emotes_per_minute: int = 30
+    """From one person or spectator, after a burst of four."""
     requests_per_second: int = 50
     """Over HTTP from one address, after a burst of four times as many."""
     files_per_second: int = 100
@@ -95,6 +97,7 @@ UNLIMITED = Limits(
     work_per_second=0,
     control_frames_per_second=0,
     messages_per_second=0,
+    emotes_per_minute=0,
     requests_per_second=0,
     files_per_second=0,
     stored_bytes_per_hour=0,

@@ -43,11 +43,17 @@ import link from "@phosphor-icons/core/bold/link-bold.svg?raw";
 import fair from "@phosphor-icons/core/fill/seal-check-fill.svg?raw";
 import broken from "@phosphor-icons/core/fill/warning-fill.svg?raw";
 import calendar from "@phosphor-icons/core/fill/calendar-check-fill.svg?raw";
+import clap from "@phosphor-icons/core/fill/hands-clapping-fill.svg?raw";
+import fire from "@phosphor-icons/core/fill/fire-fill.svg?raw";
+import hourglass from "@phosphor-icons/core/fill/hourglass-medium-fill.svg?raw";
+import nervous from "@phosphor-icons/core/fill/smiley-nervous-fill.svg?raw";
+import wave from "@phosphor-icons/core/fill/hand-waving-fill.svg?raw";
 
 export const icons = {
   countries, movies, sports, companies, right, wrong, block, bot, timer, source, info, up, down, close,
   rules, log, scores, menu, person, chair, emote, code, eye, lock, offline, crown, undo,
   back, forth, far_back, far_forth, play, sound, silent, pause, link, fair, broken, calendar,
+  clap, fire, hourglass, nervous, wave,
   spades, hearts, diamonds, clubs, stars,
 };
 export type IconName = keyof typeof icons;

@@ -22,6 +22,8 @@ export interface EmoteShown {
   number: number;
   person: number;
   emote: EmoteName;
+  /** Of the audience: how many say it. */
+  count?: number;
   at: number;
 }
 

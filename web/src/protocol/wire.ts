@@ -202,17 +202,19 @@ export interface Drafted {
   draft: unknown;
 }
 
-/** Say one of six things to everybody. */
+/** Say one of six things to everybody; spectators without a key say it as the audience. */
 export interface Emote {
   do: "emote";
   emote: "hello" | "hmm" | "hurry" | "thanks" | "well_played" | "wow";
   id?: string;
 }
 
+/** What somebody said to everybody; of the audience (-1), how many did. */
 export interface Emoted {
   tell: "emote";
   person: number;
   emote: "hello" | "hmm" | "hurry" | "thanks" | "well_played" | "wow";
+  count?: number;
 }
 
 /** How the match ended. */

@@ -408,8 +408,11 @@ class Presence(ServerMessage, frozen=True, tag="presence"):
 
 
 class Emoted(ServerMessage, frozen=True, tag="emote"):
+    """What somebody said to everybody; of the audience (-1), how many did."""
+
     person: int
     emote: EmoteName
+    count: int = 1
 
 
 class Predicting(ServerMessage, frozen=True, tag="predicting"):

@@ -89,7 +89,7 @@ class Draft(Command, frozen=True, tag="draft"):
 
 
 class Emote(Command, frozen=True, tag="emote"):
-    """Say one of six things to everybody."""
+    """Say one of six things to everybody; spectators without a key say it as the audience."""
 
     emote: EmoteName
 

@@ -13,7 +13,7 @@ from outrank.kernel.moves import IllegalMove
 from outrank.kernel.seats import Seat
 from outrank.server.errors import Refusal, reason
 from outrank.server.protocol import messages, requests
-from outrank.server.protocol.messages import Ack, Emoted
+from outrank.server.protocol.messages import Ack
 from outrank.server.protocol.requests import RoomCommand
 from outrank.server.rooms import absence, host, keys, lessons, lobby, predictions, takeovers
 from outrank.server.rooms.match import LiveMatch, MatchStep
@@ -21,7 +21,7 @@ from outrank.server.rooms.model import Person, Prediction, Room
 from outrank.server.runtime import drafts
 from outrank.server.runtime.drafts import Draft
 from outrank.server.runtime.room import RoomActor
-from outrank.server.runtime.viewer import Viewer, encoded
+from outrank.server.runtime.viewer import Viewer
 
 LONGEST_DRAFT: Final = 4096
 
@@ -265,15 +265,20 @@ def _verify_teammate(actor: RoomActor, person: Person, seat: Seat) -> None:
 
 
 def _emote(actor: RoomActor, viewer: Viewer, message: requests.Emote) -> Ack:
-    person = asker(actor, viewer.key)
-    actor.registry.pass_on(actor, encoded(Emoted(person=person.id, emote=message.emote)))
+    person = _in_crowd(actor, viewer)
+    actor.crowd.emote(viewer, -1 if person is None else person.id, message.emote)
     return _ack(actor, viewer, message)
+
+
+def _in_crowd(actor: RoomActor, viewer: Viewer) -> Person | None:
+    """Who says something to everybody; None: one of the audience, connected without a key."""
+    is_audience = not viewer.key and viewer in actor.viewers
+    return None if is_audience else asker(actor, viewer.key)
 
 
 def _predict(actor: RoomActor, viewer: Viewer, message: requests.Predict) -> Ack:
     """Keep a prediction until the result is made; whoever has no key counts in the audience."""
-    is_audience = not viewer.key and viewer in actor.viewers
-    person = None if is_audience else asker(actor, viewer.key)
+    person = _in_crowd(actor, viewer)
     actor.verify_told()
     prediction = Prediction(message.is_right, message.pair)
     result = predictions.verified(actor.room, actor.state.live, person, prediction)

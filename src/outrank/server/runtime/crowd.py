@@ -1,7 +1,7 @@
-"""Those who wait: what they predict of the result that is coming. Kept in memory until it comes.
+"""Those who wait: what they say, and predict of the result that is coming. Kept in memory only.
 
 People are told who has predicted, never what, before the move locks all predictions. Spectators
-without a key are only counted.
+without a key are the audience: they are counted, not told one by one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from outrank.server.protocol.messages import Predicting
+from outrank.kernel.messages import _
+from outrank.server.errors import Refusal
+from outrank.server.protocol.messages import Emoted, Predicting
+from outrank.server.protocol.requests import EmoteName
+from outrank.server.rates import Rates
 from outrank.server.rooms import predictions
 from outrank.server.rooms.match import MatchStep
 from outrank.server.rooms.model import Prediction, Room
@@ -23,9 +27,13 @@ if TYPE_CHECKING:
     from outrank.server.runtime.room import RoomActor
 
 TELLING_MS: Final = 400
-"""How often it is told who has predicted,"""
+"""How often it is told who has predicted, and what the audience says,"""
 TELLING_EACH_MS: Final = 2
 """and so much less often for everybody who has to be told."""
+
+
+EMOTES_AT_ONCE: Final = 4
+"""How many emotes somebody may send in a row before the limit holds."""
 
 
 class _Note(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -52,6 +60,12 @@ class Crowd:
         self._has_news = False
         """The other workers do not know yet what the audience here says."""
         self._telling = Throttle(self._tell)
+        registry = actor.registry
+        per_second = registry.settings.limits.emotes_per_minute / 60
+        self._rates = Rates(per_second, EMOTES_AT_ONCE, registry.clock)
+        self._emotes: Counter[EmoteName] = Counter()
+        """What the audience said and nobody has been told yet."""
+        self._cheering = Throttle(self._cheer)
 
     def predict(self, viewer: Viewer, person: int, of: OpenResult, told: Prediction) -> None:
         """Somebody predicts; a spectator without a key if `person` is -1."""
@@ -92,6 +106,26 @@ class Crowd:
             audience += counts
         return predictions.with_predicted(room, scene, self._people, audience.elements())
 
+    # Emotes
+
+    def emote(self, viewer: Viewer, person: int, emote: EmoteName) -> None:
+        """Somebody says something to everybody; the audience if `person` is -1."""
+        if not self._rates.take(str(person) if person >= 0 else f"audience {id(viewer)}"):
+            raise Refusal("slow_down", _("That's a lot of emotes. Wait a moment."))
+        if person >= 0:
+            told = encoded(Emoted(person=person, emote=emote))
+            self._actor.registry.pass_on(self._actor, told)
+            return
+        self._emotes[emote] += 1
+        self._cheering.ask(self._gap_ms())
+
+    def _cheer(self) -> None:
+        """Tell what the audience has said since the last time."""
+        due, self._emotes = self._emotes, Counter()
+        for emote, count in due.items():
+            told = encoded(Emoted(person=-1, emote=emote, count=count))
+            self._actor.registry.pass_on(self._actor, told)
+
     # Other workers
 
     def receive(self, worker: str, body: str) -> None:
@@ -118,7 +152,10 @@ class Crowd:
             self._of, self._people, self._audience, self._elsewhere = of, {}, {}, {}
 
     def _ask(self) -> None:
-        self._telling.ask(TELLING_MS + TELLING_EACH_MS * len(self._actor.viewers))
+        self._telling.ask(self._gap_ms())
+
+    def _gap_ms(self) -> int:
+        return TELLING_MS + TELLING_EACH_MS * len(self._actor.viewers)
 
     def _tell(self) -> None:
         if self._of is None:

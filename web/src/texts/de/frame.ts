@@ -62,6 +62,8 @@ export const frame: TableTexts["frame"] = {
     mine: (name) => `Du leitest den Tisch, bis ${name} wieder da ist.`,
     giveBack: "Zurückgeben",
   },
+  watching: "Du schaust zu.",
+  joinIn: "Mitspielen",
   late: "Du schaust zu. Löse einen Bot ab:",
   takeOver: (name) => `${name} ablösen`,
   takeover: {
@@ -137,6 +139,8 @@ export const emote: TableTexts["emote"] = {
     thanks: "Danke",
   },
   said: (name, words) => `${name}: ${words}`,
+  audience: "Publikum",
+  many: (name, count) => `${name} ×${count}`,
   mute: (name) => `${name} stumm schalten`,
 };
 

@@ -66,6 +66,7 @@ export const show: typeof english = {
     table: "Mit Verlauf zuschauen",
     copy: "Link kopieren",
     copied: "Kopiert.",
+    join: "Mitspielen",
     goTo: "Geh auf",
     andType: "und gib ein",
     scan: "oder scanne den Code",

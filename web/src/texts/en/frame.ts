@@ -74,6 +74,8 @@ export const frame = {
     mine: (name: string) => `You're the host until ${name} is back.`,
     giveBack: "Give it back",
   },
+  watching: "You're watching.",
+  joinIn: "Join in",
   late: "You're watching. Take over from a bot:",
   takeOver: (name: string) => `Take over from ${name}`,
   takeover: {
@@ -142,6 +144,8 @@ export const emote = {
   title: "Say something",
   words: emotes,
   said: (name: string, words: string) => `${name}: ${words}`,
+  audience: "Audience",
+  many: (name: string, count: number) => `${name} ×${count}`,
   mute: (name: string) => `Mute ${name}`,
 };
 

@@ -66,6 +66,7 @@ export const show = {
     table: "Watch with log and tools",
     copy: "Copy link",
     copied: "Copied.",
+    join: "Join in",
     goTo: "Go to",
     andType: "and type",
     scan: "or scan with your camera",
