@@ -9,7 +9,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from attack import ATTACKS, REFUSALS, Server, Tables, Target, Waits, attack, hostile_messages
+from attack import (
+    ATTACKS,
+    REFUSALS,
+    Bars,
+    Outcome,
+    Server,
+    Tables,
+    Target,
+    Waits,
+    attack,
+    hostile_messages,
+)
 
 SECONDS = 3.0
 TABLES = 6
@@ -53,3 +64,29 @@ def test_thousands_of_hostile_messages_break_nothing(server: Server, tables: Tab
     hostile_messages(target, 10_000)
     assert target.seen["messages"] >= 10_000
     assert tables.waits(SECONDS).moves > 0
+
+
+QUIET = Waits(moves=100, p50=2.0, p99=10.0, refused=0, lost=0)
+HARMLESS = Outcome(QUIET._replace(p99=30.0), 200.0, 0.5, 5.0, {"slow_down": 1})
+
+
+@pytest.mark.parametrize(
+    ("outcome", "missed"),
+    [
+        (HARMLESS, []),
+        (HARMLESS._replace(waits=QUIET._replace(p99=31.0)), ["p99"]),
+        (HARMLESS._replace(waits=QUIET._replace(moves=0)), ["p99"]),
+        (HARMLESS._replace(memory=201.0), ["memory"]),
+        (HARMLESS._replace(recovery=5.1), ["recovery"]),
+        (HARMLESS._replace(recovery=None), ["recovery"]),
+        (HARMLESS._replace(waits=QUIET._replace(lost=1)), ["victims"]),
+        (HARMLESS._replace(seen={"bytes": 9}), ["no refusal"]),
+    ],
+)
+def test_bars_that_are_missed_are_named(outcome: Outcome, missed: list[str]) -> None:
+    assert Bars().missed(outcome, QUIET, 100.0) == missed
+
+
+def test_waits_of_a_slow_machine_have_a_bar_of_their_own() -> None:
+    slow, busy = QUIET._replace(p99=50.0), HARMLESS._replace(waits=QUIET._replace(p99=101.0))
+    assert Bars().missed(busy, slow, 100.0) == ["p99"]
