@@ -7,7 +7,8 @@ one was.
 
 Our load has what real tables have: every client pings, people save drafts while they think, and at
 every fifth table a bot plays in one seat. A move is one that the server has stored and told to the
-table, whoever made it; the waits are people's. The peers play in memory, without any of this.
+table, whoever made it; the waits are people's. The peers play in memory, without any of this. What
+our bots think is told apart: the peers have none.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ UNLIMITED = (
     "stored_bytes_per_hour"
 )
 METRICS_KEY = "bench"
+WARM_UP_SECONDS = 4.0
+"""How long all tables play before anything is counted: the processes of bots have to start."""
 PEERS = {"boardgame.io, in memory": "boardgame", "Colyseus, in memory": "colyseus"}
 """Each peer, and the folder with its server and its load."""
 
@@ -49,8 +52,11 @@ class Run(NamedTuple):
 
     moves: int
     cpu: float
+    """CPU seconds of the server itself."""
     p50: float
     p99: float
+    bots: float = 0.0
+    """CPU seconds of the processes in which its bots think."""
 
     @property
     def per_cpu(self) -> float:
@@ -60,7 +66,8 @@ class Run(NamedTuple):
 def joined(runs: list[Run]) -> Run:
     """Several runs as one: all moves and all their cost, and the waits of the middle run."""
     moves, cpu = sum(run.moves for run in runs), sum(run.cpu for run in runs)
-    return Run(moves, cpu, median(run.p50 for run in runs), median(run.p99 for run in runs))
+    p50, p99 = median(run.p50 for run in runs), median(run.p99 for run in runs)
+    return Run(moves, cpu, p50, p99, sum(run.bots for run in runs))
 
 
 def free_port() -> int:
@@ -71,7 +78,11 @@ def free_port() -> int:
 
 def cpu_of(process: psutil.Process) -> float:
     """CPU seconds of a server and its children, so far."""
-    times = [each.cpu_times() for each in (process, *process.children(recursive=True))]
+    return cpu_of_all([process, *process.children(recursive=True)])
+
+
+def cpu_of_all(processes: list[psutil.Process]) -> float:
+    times = [each.cpu_times() for each in processes]
     return float(sum(each.user + each.system for each in times))
 
 
@@ -79,7 +90,7 @@ def cpu_of(process: psutil.Process) -> float:
 def outrank(folder: Path, *more: str) -> Iterator[tuple[str, psutil.Process]]:
     """`outrank serve` on SQLite, every commit on disk before it is answered."""
     port = free_port()
-    words = [*(f"--limit={name}=0" for name in UNLIMITED.split()), *more]
+    words = ["--scenes=off", *(f"--limit={name}=0" for name in UNLIMITED.split()), *more]
     words.append(f"--metrics-key={METRICS_KEY}")
     command = [sys.executable, "-m", "outrank.cli", "serve", "--host=127.0.0.1", f"--port={port}"]
     database = f"--database=sqlite:///{folder}/bench{port}.db"
@@ -108,15 +119,17 @@ def _await(address: str) -> None:
 def measure(folder: Path, tables: int, seconds: float, think: float) -> Run:
     """Our server under one load."""
     with outrank(folder) as (base, server):
-        cpu = moves = 0.0
+        cpu = all_cpu = moves = 0.0
 
         def begin() -> None:
-            nonlocal cpu, moves
-            cpu, moves = cpu_of(server), moves_of(base)
+            nonlocal cpu, all_cpu, moves
+            cpu, all_cpu, moves = cpu_of_all([server]), cpu_of(server), moves_of(base)
 
         told = load(base, tables, seconds, think, begin)
         made = int(moves_of(base) - moves)
-        return Run(made, cpu_of(server) - cpu, told["p50"], told["p99"])
+        own = cpu_of_all([server]) - cpu
+        bots = cpu_of(server) - all_cpu - own
+        return Run(made, own, told["p50"], told["p99"], bots)
 
 
 def moves_of(base: str) -> float:
@@ -144,7 +157,7 @@ def load(
     assert people.stdin is not None
     assert people.stdout is not None
     people.stdout.readline()
-    time.sleep(2)
+    time.sleep(WARM_UP_SECONDS)
     begin()
     people.stdin.write("\n")
     people.stdin.flush()
@@ -267,6 +280,8 @@ def show(title: str, ours: Run, peers: dict[str, Run]) -> None:
             f"  {name:24} {run.moves:7} moves  {run.per_cpu:7.0f} per CPU second  "
             f"p50 {run.p50:6.1f} ms  p99 {run.p99:6.1f} ms"
         )
+    if ours.bots:
+        print(f"  our bots thought for {ours.bots:.1f} CPU seconds beside that")
     for name, run in peers.items():
         if run.per_cpu:
             print(f"  moves per CPU second, ratio to {name}: {ours.per_cpu / run.per_cpu:.2f}")
