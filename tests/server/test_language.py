@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import httpx
 import pytest
+from starlette.requests import Request
 from websockets.asyncio.client import connect
 
+from outrank.server.http import etag
 from outrank.testing import small_catalog
 from server.fixtures import House
 from server.players import socket_address
@@ -23,6 +26,42 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     opened = House(tmp_path_factory.mktemp("languages"))
     yield opened
     opened.close()
+
+
+@pytest.mark.parametrize("path", ["{facts}", "{facts}/values/3", "games/v3/cards", "kits"])
+def test_what_is_the_same_for_everybody_is_made_and_sent_once(house: House, path: str) -> None:
+    facts = f"facts/{house.registry.library.catalogs()[0].digest}"
+    address = f"/api/{path.format(facts=facts)}"
+    first, english = asked(house, address), house.get(address)
+    assert (first.status_code, english.status_code) == (200, 200)
+    headers = {"accept-language": "de", "if-none-match": first.headers["etag"]}
+    again = httpx.get(house.base + address, headers=headers, timeout=60)
+    assert (again.status_code, again.content) == (304, b"")
+    assert (english.headers["etag"] == first.headers["etag"]) == (english.text == first.text)
+
+
+def test_answers_are_kept_up_to_a_size() -> None:
+    made = list[int]()
+
+    async def ask_for(answers: etag.Answers, number: int) -> None:
+        def make() -> str:
+            made.append(number)
+            return random_text(number)
+
+        await answers.answer(Request({"type": "http", "headers": []}), number, make)
+
+    async def ask() -> None:
+        answers = etag.Answers()
+        for number in (*range(21), 20, 0):
+            await ask_for(answers, number)
+
+    asyncio.run(ask())
+    assert made == [*range(21), 0]
+
+
+def random_text(seed: int) -> str:
+    """A million characters that no compression makes half as long."""
+    return Random(seed).randbytes(500_000).hex()
 
 
 def test_the_library_is_sent_once_in_each_language(house: House) -> None:

@@ -13,7 +13,8 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-MOST_KEPT: Final = 64
+MOST_BYTES: Final = 16_000_000
+"""How much is kept; what was not asked for longest goes first."""
 
 
 class _Kept(NamedTuple):
@@ -21,22 +22,27 @@ class _Kept(NamedTuple):
     body: bytes
     packed: bytes
 
+    @property
+    def size(self) -> int:
+        return len(self.body) + len(self.packed)
+
 
 class Answers:
     """JSON answers by what they depend on: made and compressed beside the event loop, once."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
+        self._bytes = 0
 
     async def answer(self, request: Request, key: Hashable, make: Callable[[], Any]) -> Response:
         """Return the answer with an ETag, or 304 to whoever has it. `key`: what it depends on,
         the language for example; when that changes it is made anew."""
-        kept = self._kept.pop(key, None)
+        kept = self._kept.get(key)
         if kept is None:
             kept = await asyncio.to_thread(_made, make)
-        self._kept[key] = kept
-        if len(self._kept) > MOST_KEPT:
-            self._kept.popitem(last=False)
+            self._keep(key, kept)
+        else:
+            self._kept.move_to_end(key)
         headers = {
             "etag": kept.tag,
             "cache-control": "no-cache",  # kept by browsers, but asked for every time
@@ -48,6 +54,15 @@ class Answers:
         if "gzip" in request.headers.get("accept-encoding", ""):
             body, headers["content-encoding"] = kept.packed, "gzip"
         return Response(body, media_type="application/json", headers=headers)
+
+    def _keep(self, key: Hashable, kept: _Kept) -> None:
+        if key in self._kept:  # somebody else has asked for it meanwhile
+            return
+        self._kept[key] = kept
+        self._bytes += kept.size
+        while self._bytes > MOST_BYTES:
+            _key, oldest = self._kept.popitem(last=False)
+            self._bytes -= oldest.size
 
 
 def _made(make: Callable[[], Any]) -> _Kept:

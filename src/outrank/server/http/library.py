@@ -38,7 +38,7 @@ from outrank.server.store.writer import RecordRow, StoreDown
 async def library(context: Context, request: Request) -> Response:
     found, language = context.registry.library, context.language(request)
     link = context.registry.settings.link
-    key = (language.code, *(catalog.digest for catalog in found.catalogs()))
+    key = ("library", language.code, *(catalog.digest for catalog in found.catalogs()))
     return await context.answers.answer(request, key, lambda: _library(found, language, link))
 
 
@@ -149,21 +149,32 @@ async def rules(context: Context, request: Request) -> Response:
     return Response(text, media_type="text/markdown", headers={"vary": "accept-language"})
 
 
-async def prints(context: Context, request: Request) -> bodies.PrintsShown:
-    text = context.language(request).text
-    game = context.registry.library.game(request.path_params["game"])
+async def prints(context: Context, request: Request) -> Response:
+    language = context.language(request)
+    name = context.registry.library.game(request.path_params["game"]).name
+    key = ("prints", name, language.code)
+    return await context.answers.answer(request, key, lambda: _prints(name, language))
+
+
+def _prints(game: str, language: Language) -> bodies.PrintsShown:
+    text = language.text
     return bodies.PrintsShown(
         tuple(
             bodies.CardPrint(text(face.name), text(face.family), text(face.text), face.art)
-            for face in card_faces(game.name)
+            for face in card_faces(game)
         )
     )
 
 
-async def cards(context: Context, request: Request) -> bodies.CardsShown:
+async def cards(context: Context, request: Request) -> Response:
+    library, language = context.registry.library, context.language(request)
     digest = request.path_params["digest"]
     await context.registry.packs.bring(digest, address_of(request.scope))
-    return _cards(digest, _facts(context.registry.library, digest, context.language(request)))
+    return await context.answers.answer(
+        request,
+        ("cards", digest, language.code),
+        lambda: _cards(digest, _facts(library, digest, language)),
+    )
 
 
 def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
@@ -193,15 +204,17 @@ def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
     )
 
 
-async def facts(context: Context, request: Request) -> bodies.FactsShown:
+async def facts(context: Context, request: Request) -> Response:
     """Return figures of the server's own facts: those of an uploaded pack stay secret."""
-    library, digest = context.registry.library, request.path_params["digest"]
-    number = request.path_params["stat"]
-    if any(catalog.digest == digest for catalog in library.catalogs()):
-        catalog = _facts(library, digest, context.language(request))
-        for stat in range(len(catalog.stats)):
-            if number == str(stat):
-                return _figures(catalog, stat)
+    library, language = context.registry.library, context.language(request)
+    digest, number = request.path_params["digest"], request.path_params["stat"]
+    for catalog in library.catalogs():
+        if catalog.digest == digest and number in map(str, range(len(catalog.stats))):
+            return await context.answers.answer(
+                request,
+                ("figures", digest, number, language.code),
+                lambda: _figures(_facts(library, digest, language), int(number)),
+            )
     raise Refusal("not_found", _("There is no such statistic."))
 
 

@@ -25,10 +25,19 @@ LONGEST: Final = 80
 """The longest value of an option."""
 
 
-async def kits(context: Context, request: Request) -> bodies.KitsShown:
+async def kits(context: Context, request: Request) -> Response:
     """The kits and their parts; whether this server can print them."""
     language = context.language(request)
-    trouble = "" if is_installed() else language.text(MISSING)
+    can_print = is_installed()
+    return await context.answers.answer(
+        request,
+        ("kits", language.code, can_print),
+        lambda: _kits(language, can_print=can_print),
+    )
+
+
+def _kits(language: Language, *, can_print: bool) -> bodies.KitsShown:
+    trouble = "" if can_print else language.text(MISSING)
     shown = tuple(_shown(kit, language) for kit in KITS)
     return bodies.KitsShown(shown, tuple(PAPERS), DUPLEX, INK, trouble)
 
