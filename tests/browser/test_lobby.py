@@ -47,12 +47,12 @@ def test_house_rules_are_the_same_on_every_phone(base: str, contexts: Contexts) 
     host.get_by_text("House rules", exact=True).click()
     host.get_by_role("radio", name="Hidden Masters").check()
     expect(guest.get_by_text("Hidden Masters", exact=True)).to_be_visible()
-    host.get_by_label("All pass").select_option('"selector_minimum"')
+    host.get_by_label("If nobody bids").select_option('"selector_minimum"')
     host.get_by_role("button", name="Movies").click()
     expect(guest.get_by_text("2 changed")).to_be_visible()
     guest.locator("details", has_text="2 changed").locator("summary").click()
-    expect(guest.get_by_label("All pass")).to_have_value('"selector_minimum"')
-    expect(guest.get_by_label("All pass")).to_be_disabled()
+    expect(guest.get_by_label("If nobody bids")).to_have_value('"selector_minimum"')
+    expect(guest.get_by_label("If nobody bids")).to_be_disabled()
     told = room.state()["room"]
     assert told["preset"] == "hidden_masters"
     assert told["options"]["all_pass"] == "selector_minimum"

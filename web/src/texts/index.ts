@@ -64,13 +64,14 @@ interface Named {
 }
 
 export function ruleName(game: Named, rule: string): string {
-  return game.names?.[rule] ?? plain(rule);
+  return game.names?.[rule] ?? texts.lobby.ruleNames[rule] ?? plain(rule);
 }
 
-export function valueName(game: Named, value: unknown): string {
+/** A value of a house rule in words. */
+export function valueName(game: Named, rule: string, value: unknown): string {
   if (typeof value === "boolean") return value ? texts.on : texts.off;
   if (typeof value === "number") return value.toLocaleString(locale);
   const word = String(value);
   if (word === "auto") return texts.lobby.auto;
-  return game.values?.[word] ?? plain(word).toLowerCase();
+  return game.values?.[word] ?? texts.lobby.ruleValues[`${rule}.${word}`] ?? plain(word).toLowerCase();
 }

@@ -59,6 +59,8 @@ export const lobby: TableTexts["lobby"] = {
   categories: "Kategorien",
   facts: "Fakten",
   auto: "automatisch",
+  ruleNames: {},
+  ruleValues: {},
   clock: "Zeit",
   paces: {
     x1: "Wie die Hausregeln sagen", x2: "Doppelt so lang", x3: "Dreimal so lang", off: "Gar keine",

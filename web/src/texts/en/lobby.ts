@@ -1,5 +1,6 @@
 /** The table before a match. */
 import type { Pace } from "../../protocol/types";
+import { ruleNames, ruleValues } from "./rules";
 
 const paces: Record<Pace, string> = {
   x1: "As the house rules say", x2: "Twice as long", x3: "Three times as long", off: "None at all",
@@ -63,6 +64,8 @@ export const lobby = {
   categories: "Categories",
   facts: "Facts",
   auto: "automatic",
+  ruleNames,
+  ruleValues,
   clock: "Time limits",
   paces,
   pauseAbsent: "Wait for people whose connection is lost",
