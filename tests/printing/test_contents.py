@@ -148,7 +148,7 @@ def test_33_bonus_cards_of_26_kinds_in_seven_families() -> None:
     assert (badges["clover"], badges["veto"]) == ("+12", None)
 
 
-@pytest.mark.rule("OT-001", "OT-004", "OT-006", "OT-007", "OT-008")
+@pytest.mark.rule("OT-001", "OT-004", "OT-006", "OT-007", "OT-008", "OT-045", "OT-R17")
 def test_out_trumped_has_65_cards_the_die_pyramids_and_boards() -> None:
     rest = box("out-trumped")
     assert rest["cards in five suits"] == len(kits.SUIT_NAMES) * len(kits.RANK_NAMES) == 65
@@ -161,6 +161,34 @@ def test_out_trumped_has_65_cards_the_die_pyramids_and_boards() -> None:
     assert len(sheets) == 16  # eight sheets of nine, both sides
     signs = Counter(letter.sign for page in sheets[::2] for letter in page.letters())
     assert signs["A"] == signs["K"] == signs["Q"] == signs["J"] == 10  # two corners, five suits
+
+
+@pytest.mark.rule("F4-131")
+def test_the_turn_card_of_four4more_names_what_a_turn_is() -> None:
+    """Bonus cards first, if one likes; then one of three."""
+    card = text("four4more", "reference-cards")
+    order = ["Your turn", "play bonus cards", "Cash in", "Guess", "Pass"]
+    places = [card.index(words) for words in order]
+    assert places == sorted(places)
+    assert card.count("Your turn") == kits.PLAYERS
+
+
+@pytest.mark.rule("V3-067", "V3-068", "V3-069")
+@pytest.mark.parametrize("name", ["The Godfather", "Los Angeles Lakers", "Apple"])
+def test_the_documents_examples_bear_the_signs_of_their_sets(name: str) -> None:
+    """The signs on the back are those that the set card of the category explains."""
+    groups = kits.token_data(kit_named("v3"), job())["groups"]
+    (category, token) = next(
+        (number, token)
+        for number, group in enumerate(groups)
+        for token in group["tokens"]
+        if token["name"] == name
+    )
+    explained = {row["icon"]: row["name"] for row in pieces.set_key(job(), category)}
+    piece = next(p for p in pieces.core_pieces(job(), category) if facts().items[p].name == name)
+    named = [facts().sets[number] for number in facts().sets_of(piece)]
+    assert [explained[icon] for icon in token["sets"]] == [one.short or one.name for one in named]
+    assert len(token["sets"]) == 4
 
 
 @pytest.mark.rule("V3-010", "V3-066", "V3-119")

@@ -62,6 +62,10 @@ def test_the_contact_sheet_is_one_page_with_every_part(tmp_path: Path) -> None:
     (page,) = pages((tmp_path / "contact-sheet.pdf").read_bytes())
     for part in kit.parts:
         assert str(part.title) in page.text().replace("\r\n", " ")
+    again = tmp_path / "again"
+    again.mkdir()
+    for path in files(kit, job(), again):
+        assert path.read_bytes() == (tmp_path / path.name).read_bytes(), path.name
 
 
 def test_images_for_makers_come_when_asked_for(tmp_path: Path) -> None:
