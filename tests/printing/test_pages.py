@@ -172,10 +172,11 @@ def test_back_and_front_of_a_token_meet(paper: str, duplex: Duplex) -> None:
 
 
 @pytest.mark.rule("V3-124")
+@pytest.mark.parametrize("paper", sorted(PAPERS))
 @pytest.mark.parametrize("duplex", ["long", "short", "fold"])
-def test_back_and_front_of_a_card_meet(duplex: Duplex) -> None:
+def test_back_and_front_of_a_card_meet(paper: str, duplex: Duplex) -> None:
     """The code on the back stands right behind the middle of the card that bears its number."""
-    sheets = list(pages(printed("classic", "challenge-cards", "a4", duplex, "low")))
+    sheets = list(pages(printed("classic", "challenge-cards", paper, duplex, "low")))
     step = 1 if duplex == "fold" else 2
     for front, back in list(zip(sheets[::step], sheets[step - 1 :: step], strict=True))[:4]:
         picture, letters = front.image(RULER_DPI), front.letters()
