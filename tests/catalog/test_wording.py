@@ -75,6 +75,18 @@ def test_a_caveat_gives_nothing_away() -> None:
     assert not [text for _category, text in told if "{" in text]
 
 
+def test_what_is_told_in_play_names_no_item_and_no_end_of_the_deck() -> None:
+    told = {n: text for n in range(len(CATALOG.stats)) if (text := CATALOG.open_trivia(n))}
+    assert len(told) > 100
+    for number, text in told.items():
+        assert "{" not in text
+        for piece in CATALOG.pieces(CATALOG.stats[number].category):
+            assert CATALOG.items[piece].name not in text
+    for name in ("domestic_gross", "area_km2"):  # the ends of the deck, and France
+        assert CATALOG.stats[stat(name)].trivia
+        assert CATALOG.open_trivia(stat(name)) == ""
+
+
 def test_a_deck_without_values_tells_nothing() -> None:
     movie = CATALOG.deck(lookup.category(CATALOG, "movies"), "core")
     assert CATALOG.trivia(stat("population"), movie) == ""

@@ -309,6 +309,16 @@ class Catalog:
         )
         return trivia(self.stats[stat].trivia, top, bottom)
 
+    def open_trivia(self, stat: int) -> str:
+        """Something to tell about a statistic while tokens are in play: it names no item.
+
+        Empty if its trivia names an item or an end of the deck, or if there is none.
+        """
+        found = self.stats[stat]
+        names = (self.items[piece].name for piece in self.pieces(found.category))
+        is_telling = "{" in found.trivia or any(name in found.trivia for name in names)
+        return "" if is_telling else found.trivia
+
     def sources_of(self, category: int) -> tuple[int, ...]:
         """The sources of the statistics of a category, each once."""
         named = (stat.sources for stat in self.stats if stat.category == category)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+import httpx
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -241,6 +244,33 @@ def test_what_is_rounded_is_said_before_anybody_guesses(base: str, contexts: Con
     room.move(chooser, next(move for move in moves if move["challenge"] == card))
     note = screen.page.locator("header [data-caveat]")
     expect(note).to_contain_text("rounded to the nearest kilogram: equal figures tie")
+
+
+@pytest.mark.parametrize("game", ["classic", "v3"])
+def test_something_is_told_after_a_row_that_spoils_nothing(
+    game: str, base: str, contexts: Contexts
+) -> None:
+    """Secrecy: what is told in play names no token, whichever statistic was asked for."""
+    room = Room(base, game, 2)
+    room.start()
+    screen = Screen(contexts("phone"), room, room.keys[1])
+    expect(screen.page.locator("[data-seat]")).to_have_count(2)
+    ranked(room, is_right=True)
+    card = CATALOG.challenges[screen_challenge(screen)]
+    told, know = CATALOG.open_trivia(card.stat), screen.page.locator("[data-know]")
+    expect(know).to_have_count(int(bool(told)))
+    figures = CATALOG.trivia(card.stat, CATALOG.pieces(card.category))
+    assert not told or told == figures
+    if told:
+        expect(know.locator(".told")).to_have_text(told)
+        know.get_by_role("button", name="Report a mistake").click()
+        expect(know.locator("textarea")).to_have_value(re.compile(CATALOG.stats[card.stat].label))
+
+
+def test_cards_tell_nothing_that_names_a_token(base: str) -> None:
+    shown = httpx.get(f"{base}/api/facts/{CATALOG.digest}", timeout=30).json()
+    for number, one in enumerate(shown["stats"]):
+        assert one["trivia"] == CATALOG.open_trivia(number)
 
 
 def asks(challenge: int) -> int:

@@ -10,6 +10,7 @@ import bot from "@phosphor-icons/core/fill/robot-fill.svg?raw";
 import timer from "@phosphor-icons/core/bold/timer-bold.svg?raw";
 import source from "@phosphor-icons/core/fill/book-open-text-fill.svg?raw";
 import info from "@phosphor-icons/core/fill/info-fill.svg?raw";
+import idea from "@phosphor-icons/core/fill/lightbulb-fill.svg?raw";
 import up from "@phosphor-icons/core/bold/caret-up-bold.svg?raw";
 import down from "@phosphor-icons/core/bold/caret-down-bold.svg?raw";
 import close from "@phosphor-icons/core/bold/x-bold.svg?raw";
@@ -50,7 +51,7 @@ import nervous from "@phosphor-icons/core/fill/smiley-nervous-fill.svg?raw";
 import wave from "@phosphor-icons/core/fill/hand-waving-fill.svg?raw";
 
 export const icons = {
-  countries, movies, sports, companies, right, wrong, block, bot, timer, source, info, up, down, close,
+  countries, movies, sports, companies, right, wrong, block, bot, timer, source, info, idea, up, down, close,
   rules, log, scores, menu, person, chair, emote, code, eye, lock, offline, crown, undo,
   back, forth, far_back, far_forth, play, sound, silent, pause, link, fair, broken, calendar,
   clap, fire, hourglass, nervous, wave,

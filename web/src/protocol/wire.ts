@@ -891,6 +891,7 @@ export interface StatShown {
   spoken: string;
   spoken_one: string;
   caveat: string;
+  trivia: string;
 }
 
 /** Host: let whoever is on two seats (people, bots, nobody) change places. */

@@ -173,11 +173,12 @@ async def cards(context: Context, request: Request) -> Response:
     return await context.answers.answer(
         request,
         ("cards", digest, language.code),
-        lambda: _cards(digest, _facts(library, digest, language)),
+        lambda: _cards(digest, _facts(library, digest, language), library.catalog(digest)),
     )
 
 
-def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
+def _cards(key: str, catalog: Catalog, english: Catalog) -> bodies.CardsShown:
+    """What is printed on the cards; names of items are looked for where nothing inflects them."""
     ids = [category.id for category in catalog.categories]
     return bodies.CardsShown(
         key,
@@ -191,8 +192,9 @@ def _cards(key: str, catalog: Catalog) -> bodies.CardsShown:
             bodies.StatShown(
                 *(s.label, s.unit, ids[s.category], s.year),
                 *(s.higher, s.lower, s.spoken, s.spoken_one, s.caveat),
+                s.trivia if english.open_trivia(n) else "",
             )
-            for s in catalog.stats
+            for n, s in enumerate(catalog.stats)
         ),
         tuple(bodies.SetShown(one.name, one.short, one.icon) for one in catalog.sets),
         tuple(

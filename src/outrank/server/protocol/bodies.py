@@ -179,6 +179,8 @@ class StatShown(msgspec.Struct, frozen=True):
     spoken_one: str
     caveat: str
     """What everybody is told before they rank or guess; usually empty."""
+    trivia: str
+    """Something to tell once it was shown; names no item."""
 
 
 class ChallengeShown(msgspec.Struct, frozen=True):

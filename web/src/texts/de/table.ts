@@ -32,6 +32,10 @@ export const table: TableTexts = {
     licences: "Ihre Lizenztexte",
     sources: "Quellen der Fakten",
   },
+  know: {
+    title: "Schon gewusst?",
+    noSpoilers: "Kein Plättchen wird genannt: nichts verraten",
+  },
   facts: {
     title: "Fakten",
     intro: "Schlag jeden Fakt nach, mit Quelle und Jahr. Wer beim Spielen nachsieht, verdirbt es sich: Wonach dein eigener Tisch gerade fragt, bleibt bis zum Ende der Partie verborgen.",

@@ -31,6 +31,10 @@ export const table = {
     licences: "Their licence texts",
     sources: "Sources of the facts",
   },
+  know: {
+    title: "Did you know?",
+    noSpoilers: "It names no token: no spoilers",
+  },
   facts: {
     title: "Facts",
     intro: "Look any fact up, with its source and year. Looking while you play would spoil it: what your own table asks for is hidden until the match is over.",
