@@ -4,7 +4,8 @@ Random matches in players' decisions a second; chance is paid for, but not count
 One process for each contender; the rounds take turns, so that a busy moment hits them all; the
 clock is the processor's own, so that other work on the machine does not count. Needs the others:
 pip install -e . --group bench. `--compiled DIR` adds what bench/compiled.py has put there.
-`--costs` tells instead what each question to a game costs, and what 10,000 states weigh.
+`--costs` tells instead what each question to a game costs, and what 10,000 states weigh; `--growth`
+what a decision costs with more seats and in longer matches.
 """
 
 from __future__ import annotations
@@ -254,6 +255,50 @@ def costs(name: str, seats: int) -> None:
     print(f"{name}, {seats} seats, in µs: {took}; {len(kept)} states weigh {weight / 1e6:.1f} MB")
 
 
+GROWTH_MATCHES = 40
+LONGEST: dict[str, dict[str, Any]] = {
+    "classic": {"round_limit": 20, "target_score": "off"},
+    "four4more": {"rounds": 10},
+    "out_trumped": {"target": 100},
+    "v4": {"end": "depletion"},
+}
+"""House rules that make matches as long as they can be; those of V3 have one length."""
+
+
+def growth(name: str) -> None:
+    """Print what a decision costs with more seats, and in the longest matches."""
+    from outrank.kernel import registry
+    from outrank.kernel.options import from_json
+
+    game = registry.load(name)
+    usual = [_decision_cost(name, None, seats) for seats in (2, 4, 6)]
+    line = ", ".join(f"{cost:.2f}" for cost, _length in usual)
+    print(f"{game.title}: {line} µs a decision with 2, 4, 6 seats", end="")
+    if name in LONGEST:
+        cost, length = _decision_cost(name, from_json(game.options, LONGEST[name]), 4)
+        print(
+            f"; {cost:.2f} with 4 seats in matches {length / usual[1][1]:.1f} times as long", end=""
+        )
+    print(flush=True)
+
+
+def _decision_cost(name: str, options: Any, seats: int) -> tuple[float, float]:
+    """Microseconds for a decision in random matches, the least of some rounds, and how many
+    decisions a match has."""
+    from outrank.kernel import registry
+    from outrank.kernel.game import playout
+
+    game = registry.load(name)
+    start = game.setup(options or game.options(), seats, _facts(game))
+    least = float("inf")
+    for _round in range(9):
+        rng, decisions, began = Random(4), 0, process_time()
+        for _match in range(GROWTH_MATCHES):
+            decisions += playout(game, start.copy(), rng)
+        least = min(least, (process_time() - began) / decisions)
+    return least * 1e6, decisions / GROWTH_MATCHES
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", help="which games (all)")
@@ -262,6 +307,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.5, help="for each round")
     parser.add_argument("--compiled", default="", metavar="DIR", help="where a compiled build is")
     parser.add_argument("--costs", action="store_true", help="what each question costs")
+    parser.add_argument("--growth", action="store_true", help="more seats and longer matches")
     parser.add_argument("--worker", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.worker:
@@ -274,6 +320,10 @@ def main() -> None:
         for name in games:
             for seats in args.seats:
                 costs(name, seats)
+        return
+    if args.growth:
+        for name in games:
+            growth(name)
         return
     if missing := [peer for peer in ("pyspiel", "rlcard") if find_spec(peer) is None]:
         sys.exit(f"Missing: {', '.join(missing)}. Install them with: pip install --group bench")
