@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from outrank.server.config import UNLIMITED
-from outrank.server.runtime import cluster
+from outrank.server.runtime import cluster, presence
 from outrank.server.runtime import crowd as crowd_of_rooms
 from server.fixtures import House
 from server.postgres import Postgres
@@ -98,6 +98,31 @@ def test_an_audience_cheers_as_one(house: House, monkeypatch: pytest.MonkeyPatch
         await ann.until(lambda: sum(counts()) == 10)
         assert counts() == [1, 9]
         for player in (ann, *crowd):
+            await player.go()
+
+    asyncio.run(run())
+
+
+def test_a_number_of_spectators_is_told_now_and_then(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first at once, those after it together; who is in a seat, always at once."""
+    monkeypatch.setattr(presence, "COUNTING_MS", 10**8)
+
+    async def run() -> None:
+        room = house.open(seats=2)
+        ben = house.join(room["code"], name="Ben")
+        ann = await house.player(room, room["token"])
+        crowd = [await house.player(room) for _ in range(12)]
+
+        def counts() -> list[int]:
+            return [told["spectators"] for told in ann.other if told["tell"] == "presence"]
+
+        await ann.until(lambda: 1 in counts())
+        ben_comes = await house.player(room, ben["token"])
+        await ann.until(lambda: bool(counts()) and counts()[-1] == 12)
+        assert not set(counts()) & set(range(2, 12))
+        for player in (ann, ben_comes, *crowd):
             await player.go()
 
     asyncio.run(run())

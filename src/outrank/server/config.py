@@ -45,7 +45,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What one room may store; the match on the table is played to its end."""
     stored_bytes_per_hour: int = 100_000_000
     """What is stored for one address; after that it can only make moves."""
-    spectators: int = 100
+    spectators: int = 1000
     """Onlookers of one room on one worker."""
     connections: int = 10_000
     """Open connections of one worker, HTTP and WebSockets together."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from outrank.server.protocol import messages
 from outrank.server.protocol.messages import PresenceWord
+from outrank.server.runtime.throttle import Throttle
 from outrank.server.runtime.viewer import Viewer, encoded
 
 if TYPE_CHECKING:
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
 
 GONE_MS: Final = 60_000
 NOBODY: Final = (0, 0)
+COUNTING_MS: Final = 500
+"""How often a new number of spectators is told while nothing else changes,"""
+COUNTING_EACH_MS: Final = 2
+"""and so much less often for everybody who has to be told: a thousand arrive in a minute."""
 HOST: Final = 12
 """In a mask of who is connected, the bit of the host, behind those of all seats."""
 
@@ -29,6 +34,7 @@ class Presence:
         self._last_seen: dict[int, int] = {}
         """When there was last somebody, by seat; of the host under -1 - their number."""
         self._shown: tuple[tuple[PresenceWord, ...], int, bool] | None = None
+        self._counting = Throttle(self._tell)
 
     def here(self) -> tuple[int, int]:
         """On this worker: the seats connected as a mask, with the host, and how many spectators."""
@@ -131,7 +137,15 @@ class Presence:
         return "away" if now - self._last_seen.get(seat, now - GONE_MS) < GONE_MS else "gone"
 
     def tell(self) -> None:
-        """Tell everybody on this worker, if anything has changed."""
+        """Tell everybody on this worker, if anything has changed; a new number of spectators, and
+        nothing else, now and then."""
+        words, is_host_gone = self.words(), self.is_host_gone()
+        if self._shown is None or (words, is_host_gone) != (self._shown[0], self._shown[2]):
+            self._tell()
+        elif self.spectators() != self._shown[1]:
+            self._counting.ask(COUNTING_MS + COUNTING_EACH_MS * len(self._actor.viewers))
+
+    def _tell(self) -> None:
         words, spectators, is_host_gone = self.words(), self.spectators(), self.is_host_gone()
         if (words, spectators, is_host_gone) == self._shown:
             return

@@ -48,6 +48,10 @@ Held = list[tuple[Viewer, bytes]]
 """Messages that were made before a commit and are held until it is durable."""
 
 
+def _is_audience(viewer: Viewer) -> bool:
+    return not viewer.key
+
+
 class SeqTaken(Exception):
     """Another worker has written this place of the log."""
 
@@ -432,7 +436,7 @@ class RoomActor:
         made: dict[tuple[Seat, Language], bytes] = {}
         held: Held = []
         builder = Updates(self._position(room or self.room), step, has_room=room is not None)
-        for viewer in self.viewers:
+        for viewer in sorted(self.viewers, key=_is_audience):  # players wait for no audience
             perspective, language = viewer.perspective, viewer.language
             if not told >> (perspective + 1) & 1:
                 continue
