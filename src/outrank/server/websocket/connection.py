@@ -21,6 +21,7 @@ class SocketViewer(Viewer):
     ) -> None:
         super().__init__(key, language, address)
         self._transport = transport
+        transport.is_audience = not key
 
     @property
     def is_slow(self) -> bool:

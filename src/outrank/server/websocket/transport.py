@@ -60,23 +60,33 @@ class User(Protocol):
         """The connection has ended, whoever ended it."""
 
 
+AUDIENCE_SLICE: Final = 25
+"""To so many of the audience is written at once,"""
+AUDIENCE_SECONDS: Final = 0.003
+"""and to as many again after so long: a thousand are told within an eighth of a second."""
+
+
 class Cork:
     """Collects what is sent in one turn of the event loop, for all connections of a worker.
 
-    A message to many is put into its frame once.
+    A message to many is put into its frame once. The audience gets its messages a little later
+    where it is large: no player waits until a thousand others have been written to.
     """
 
-    __slots__ = ("_due", "_frame", "_message")
+    __slots__ = ("_audience", "_due", "_frame", "_message")
 
     def __init__(self) -> None:
         self._due: list[SocketTransport] = []
+        self._audience: deque[SocketTransport] = deque()
         self._message = self._frame = b""
 
     def add(self, transport: SocketTransport) -> None:
-        """Flush this transport at the end of the turn."""
-        if not self._due:
-            asyncio.get_running_loop().call_soon(self._flush)
-        self._due.append(transport)
+        """Flush this transport at the end of the turn; one of the audience when it is its turn."""
+        queue = self._audience if transport.is_audience else self._due
+        if not queue:
+            flush = self._flush_audience if transport.is_audience else self._flush
+            asyncio.get_running_loop().call_soon(flush)
+        queue.append(transport)
 
     def framed(self, message: bytes) -> bytes:
         """Return the frame of a message, the same one if it is the message of a moment ago."""
@@ -89,6 +99,14 @@ class Cork:
         for transport in due:
             transport.flush()
         self._message = self._frame = b""
+
+    def _flush_audience(self) -> None:
+        queue = self._audience
+        for _ in range(min(AUDIENCE_SLICE, len(queue))):
+            queue.popleft().flush()
+        self._message = self._frame = b""
+        if queue:
+            asyncio.get_running_loop().call_later(AUDIENCE_SECONDS, self._flush_audience)
 
 
 class SocketTransport(asyncio.Protocol):
@@ -109,6 +127,7 @@ class SocketTransport(asyncio.Protocol):
         "_unparsed",
         "_user",
         "_waiting",
+        "is_audience",
         "is_too_slow",
         "most_waiting",
     )
@@ -138,6 +157,8 @@ class SocketTransport(asyncio.Protocol):
         """What the client has to send back; empty while nothing is asked."""
         self._deadline = inf
         self.is_too_slow = False
+        self.is_audience = False
+        """It belongs to a spectator without a key."""
         self.most_waiting = most_waiting or 1 << 40
         """How many bytes may wait for a client that does not read."""
 
