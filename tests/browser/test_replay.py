@@ -17,7 +17,7 @@ from browser.people import Opened
 from browser.recorded import Recorded, Stage, recorded
 
 BOARD = "() => document.querySelector('.replay main > .board > *')"
-LIVE = "() => document.querySelector('.frame main > :not(.final)')"
+LIVE = "() => document.querySelector('.frame main > :not(.final, .predict)')"
 DRAWN = """(board) => board.outerHTML.replace(/<!--.*?-->/gs, '')
   .replace(/ (id|for|aria-labelledby|aria-describedby)="[^"]*"/g, '')"""
 """What a board shows, without the ids that each page draws anew."""
