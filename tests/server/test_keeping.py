@@ -196,9 +196,11 @@ def test_joining_and_connecting_is_limited(tmp_path: Path) -> None:
     assert joins == [200, 200, 200, 429, 429]
     address = socket_address(house.base, room["code"])
     hello = json.dumps({"do": "hello"})
-    with connect(address) as one, connect(address) as two:
+    with connect(address) as one, connect(address) as two, connect(address) as spare:
         with pytest.raises(InvalidStatus), connect(address):
             pass
+        spare.send(hello)  # without the room's key
+        assert json.loads(spare.recv())["code"] == "slow_down"
         one.send(hello)
         assert json.loads(one.recv())["tell"] == "snapshot"
         two.send(hello)
