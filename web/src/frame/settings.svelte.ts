@@ -12,12 +12,14 @@ interface Likes {
   /** From 0 to 1. */
   volume: number;
   haptics: boolean;
+  /** Say "your turn" outside the page while it is hidden. */
+  notify: boolean;
   /** One-letter shortcuts; some speech input presses letters by itself. */
   keys: boolean;
 }
 
 const usual: Likes = {
-  language: "auto", theme: "auto", contrast: false, calm: false, sound: false, volume: 0.7, haptics: true, keys: true,
+  language: "auto", theme: "auto", contrast: false, calm: false, sound: false, volume: 0.7, haptics: true, notify: false, keys: true,
 };
 
 function kept(): Likes {

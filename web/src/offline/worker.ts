@@ -53,6 +53,16 @@ async function pictures(request: Request): Promise<Response> {
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+/** "It's your turn" leads back to the table. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then((pages) => {
+      const table = pages.find((page) => page.url.includes(`/room/${event.notification.tag}`));
+      return table ? table.focus() : self.clients.openWindow(`/room/${event.notification.tag}`);
+    }),
+  );
+});
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -1,7 +1,7 @@
 /** The clock at the table. It runs on while other pages are open, and survives a reload. */
 import { points } from "../facts/facts.svelte";
 import { signal } from "../parts/signals";
-import { keepAwake } from "../scan/camera";
+import { keepAwake } from "../../../src/frame/awake";
 import { texts } from "../texts";
 
 const KEPT = "outrank-companion-clock";

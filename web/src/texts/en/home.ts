@@ -59,13 +59,15 @@ export const home = {
 export const settings = {
   title: "Settings",
   language: "Language",
-  languages: { auto: "As the device", en: "English", de: "Deutsch" },
+  languages: { auto: "Same as device", en: "English", de: "Deutsch" },
   theme: "Colours",
-  themes: { auto: "As the device", light: "Paper", dark: "Night" },
+  themes: { auto: "Same as device", light: "Paper", dark: "Night" },
   contrast: "High contrast",
   calm: "Less motion",
   sound: "Sounds",
   volume: "Volume",
   haptics: "Vibration",
-  keys: "Keyboard shortcuts of one letter",
+  notify: "Tell me when it's my turn",
+  notifyRefused: "Your browser blocks notifications from this page. Allow them in its settings.",
+  keys: "Single-key shortcuts",
 };
