@@ -11,9 +11,15 @@ from typing import Any
 import pytest
 
 from outrank.catalog.catalog import Catalog
+from outrank.kernel.moves import Event
+from outrank.kernel.seats import Piece, Seat
+from outrank.mechanics.events import GameEnded
+from outrank.mechanics.higher_lower.events import RoundEnded
+from outrank.mechanics.ranking.events import OrderJudged, RoundStarted, RowLaid
 from outrank.server.rooms.clock import MatchClock
+from outrank.server.rooms.match import MatchStep
 from outrank.server.rooms.model import Room
-from outrank.server.rooms.scenes import ranking_beats
+from outrank.server.rooms.scenes import Scene, ranking_beats, scene_of
 from server.fixtures import LIBRARY, House, ShiftedClock
 from server.players import Player, choose
 from server.test_time import SetClock, TenSeconds
@@ -412,3 +418,36 @@ def test_no_time_runs_in_a_scene() -> None:
     assert clock.left_ms() == 6000
     time.wait(1000)
     assert clock.left_ms() == 5000
+
+
+def step(*events: Event) -> MatchStep:
+    return MatchStep(lines=(), events=list(events))
+
+
+def kinds(scene: Scene | None) -> list[str]:
+    return [] if scene is None else [beat.kind for beat in scene.beats]
+
+
+def test_after_a_round_the_scores_race_once_the_verdict_has_been_read() -> None:
+    """Bots and clocks wait for the end of it; before the first round and after the last is none."""
+    ended, over = RoundEnded(round=2), GameEnded(reason="rounds")
+    first, second = (RoundStarted(round=number, selector=Seat(0)) for number in (1, 2))
+    alone = scene_of(step(ended), "normal")
+    assert alone is not None
+    assert not alone.has_result
+    assert kinds(alone) == kinds(scene_of(step(second), "quick")) == ["race", "end"]
+    assert scene_of(step(first), "normal") is None
+    assert scene_of(step(ended, over), "normal") is None
+    assert scene_of(step(ended), "off") is None
+    row = (Piece(0), Piece(1), Piece(2))
+    laid = RowLaid(seat=Seat(0), challenge=0, tokens=row)
+    judged = OrderJudged(seat=Seat(0), is_right=True, order=row)
+    before, after = (
+        scene_of(step(laid, judged), "normal"),
+        scene_of(step(laid, judged, second), "normal"),
+    )
+    assert before is not None
+    assert after is not None
+    assert kinds(after) == [*kinds(before)[:-1], "race", "end"]
+    assert after.verdict_at == before.verdict_at
+    assert after.beats[-2].at == before.end_at < after.end_at

@@ -247,7 +247,7 @@ export class Table {
       case "scene":
         this.scene = message.scene;
         this.faces = { ...this.faces, ...message.scene.faces };
-        if (this.board) this.setBoard({ ...this.board, offers: [], awaited: [], can_undo: false, open_result: null });
+        if (this.board && message.scene.kind !== "round") this.setBoard({ ...this.board, offers: [], awaited: [], can_undo: false, open_result: null });
         return;
       case "beat":
         if (this.scene?.id !== message.scene) return;

@@ -147,7 +147,6 @@ export interface ChairShown {
   people?: number[];
   bot?: string;
   has_nonce?: boolean;
-  bot_level?: number;
 }
 
 export interface ChallengeShown {
@@ -202,19 +201,17 @@ export interface Drafted {
   draft: unknown;
 }
 
-/** Say one of six things to everybody; spectators without a key say it as the audience. */
+/** Say one of six things to everybody. */
 export interface Emote {
   do: "emote";
   emote: "hello" | "hmm" | "hurry" | "thanks" | "well_played" | "wow";
   id?: string;
 }
 
-/** What somebody said to everybody; of the audience (-1), how many did. */
 export interface Emoted {
   tell: "emote";
   person: number;
   emote: "hello" | "hmm" | "hurry" | "thanks" | "well_played" | "wow";
-  count?: number;
 }
 
 /** How the match ended. */
@@ -839,7 +836,6 @@ export interface Snapshot {
   is_host_gone?: boolean;
   scene?: SceneShown | null;
   now?: number;
-  has_cover?: boolean;
 }
 
 export interface SourceShown {

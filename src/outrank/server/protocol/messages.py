@@ -208,8 +208,9 @@ class BlockShown(msgspec.Struct, frozen=True):
 class BeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """One moment of a scene. Nothing of it is told before."""
 
-    kind: Literal["rise", "pair", "verdict"]
-    """Columns rise to their values; the last two come into the light; the result."""
+    kind: Literal["rise", "pair", "verdict", "race"]
+    """Columns rise to their values; the last two come into the light; the result; after a round the
+    scores are compared."""
     at: int
     """When it begins, in ms since the scene began."""
     places: tuple[int, ...] = ()
@@ -235,7 +236,8 @@ class SceneShown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A result that is being revealed to everybody, as far as it has been told."""
 
     id: int
-    kind: Literal["ranking", "call"]
+    kind: Literal["ranking", "call", "round"]
+    """A round that ends without a result has only its race."""
     began: int
     """By the server's clock, in ms since 1970."""
     speed: float

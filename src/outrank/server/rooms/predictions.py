@@ -82,7 +82,7 @@ def verified(
 def judged(step: MatchStep, match: str, live: LiveMatch) -> tuple[OpenResult, Scene] | None:
     """Which result a step has brought, and how it ended; None if it brought none."""
     scene = scene_of(step, "normal")
-    if scene is None:
+    if scene is None or scene.kind == "round":
         return None
     decision = live.decision(scene.seat) - 1
     return OpenResult(match, scene.kind, scene.seat, decision), scene

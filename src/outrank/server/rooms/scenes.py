@@ -12,7 +12,13 @@ from typing import Final, Literal, NamedTuple
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower.events import Guessed, GuessedRight, GuessPushed
-from outrank.mechanics.ranking.events import BlockPaid, OrderJudged, RowLaid, ValueRevealed
+from outrank.mechanics.ranking.events import (
+    BlockPaid,
+    OrderJudged,
+    RoundStarted,
+    RowLaid,
+    ValueRevealed,
+)
 from outrank.server.protocol.requests import ScenePace
 from outrank.server.rooms.match import MatchStep
 
@@ -36,6 +42,12 @@ READING_MS: Final = 3000
 """How long bots and clocks wait after a verdict, and so much longer for each token that moves."""
 MOVED_MS: Final = 500
 MOST_MOVED: Final = 4
+RACE_MS: Final = 3600
+"""How long the scores are compared after a round: bars, overtakes, a look."""
+TAKEN_MS: Final = 1300
+"""How long people look at what ended a round without a verdict: the last trick."""
+ROUND_ENDS: Final = ("RoundStarted", "RoundEnded", "HandScored")
+"""The events of which one says that a round is over."""
 
 Outcome = Literal["right", "wrong", "push", "insured"]
 
@@ -43,7 +55,7 @@ Outcome = Literal["right", "wrong", "push", "insured"]
 class Beat(NamedTuple):
     """One moment of a scene."""
 
-    kind: Literal["rise", "pair", "verdict", "end"]
+    kind: Literal["rise", "pair", "verdict", "race", "end"]
     at: int
     places: tuple[int, ...] = ()
 
@@ -51,7 +63,8 @@ class Beat(NamedTuple):
 class Scene(NamedTuple):
     """What a step reveals, in which beats."""
 
-    kind: Literal["ranking", "call"]
+    kind: Literal["ranking", "call", "round"]
+    """A round may end without a result that anybody waited for."""
     seat: Seat
     tokens: tuple[Piece, ...]
     """The row; of a call the token that was drafted, then the centre."""
@@ -76,7 +89,17 @@ class Scene(NamedTuple):
 
     @property
     def verdict_at(self) -> int:
-        return self.beats[-2].at
+        return self.beats[self.verdict].at if self.has_result else 0
+
+    @property
+    def verdict(self) -> int:
+        """The place of the verdict among the beats."""
+        return next(place for place, beat in enumerate(self.beats) if beat.kind == "verdict")
+
+    @property
+    def has_result(self) -> bool:
+        """Whether there is anything to withhold."""
+        return self.kind != "round"
 
     @property
     def end_at(self) -> int:
@@ -88,12 +111,54 @@ def scene_of(step: MatchStep | None, pace: ScenePace) -> Scene | None:
     if pace == "off" or step is None or step.undone is not None:
         return None
     speed = SPEEDS[pace]
+    scene = _result(step, speed)
+    if not _ends_round(step.events):
+        return scene
+    scene = scene or _round(step, speed)
+    race = Beat("race", scene.end_at)
+    end = Beat("end", race.at + round(RACE_MS * speed))
+    return scene._replace(beats=(*scene.beats[:-1], race, end))
+
+
+def _result(step: MatchStep, speed: float) -> Scene | None:
+    """The scene of a result, as far as its verdict has been looked at."""
     for event in step.events:
         if isinstance(event, RowLaid):
             return _ranking(event, step.events, speed)
         if isinstance(event, GuessedRight | Guessed):
             return _call(event, step.events, speed)
     return None
+
+
+def _ends_round(events: list[Event]) -> bool:
+    """Whether a round is over and another one follows: after the last one comes the podium."""
+    names = {type(event).__name__ for event in events if not _is_first(event)}
+    return "GameEnded" not in names and not names.isdisjoint(ROUND_ENDS)
+
+
+def _is_first(event: Event) -> bool:
+    return isinstance(event, RoundStarted) and event.round == 1
+
+
+def _round(step: MatchStep, speed: float) -> Scene:
+    return Scene(
+        kind="round",
+        seat=step.seat if step.seat is not None else Seat(0),
+        tokens=(),
+        stat=-1,
+        challenge=-1,
+        higher=False,
+        outcome="push",
+        wrong=-1,
+        order=(),
+        shown=(),
+        has_steps=False,
+        points=(),
+        blocks=(),
+        lost=(),
+        speed=speed,
+        beats=_paced([Beat("end", TAKEN_MS)], speed),
+    )
 
 
 def length_ms(step: MatchStep | None, pace: ScenePace) -> int:

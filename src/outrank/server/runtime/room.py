@@ -313,7 +313,7 @@ class RoomActor:
         if live is None:
             scene_ms = scene.end_at if scene is not None else 0
             state.note_time(room or self.room, row.at, step, scene_ms)
-            if scene is None:
+            if scene is None or not scene.has_result:
                 held = self._updates(room, step, told, before, ahead=1)
         facts = room.facts if room is not None and room.facts != self.room.facts else None
         due = Append(self.room.code, row, record=record, facts=facts)
@@ -330,6 +330,8 @@ class RoomActor:
             self._checkpoint = state.checkpoint()
         self.used_at = registry.clock.steady_ms()
         registry.metrics.count("entries")
+        if scene is None or not scene.has_result:
+            self._deliver(held, has_room=room is not None, is_fresh=live is not None)
         if scene is not None and step is not None and before_room is not None:
             self._begin_scene(
                 RunningScene(
@@ -340,8 +342,6 @@ class RoomActor:
                     has_room=room is not None,
                 )
             )
-            return
-        self._deliver(held, has_room=room is not None, is_fresh=live is not None)
 
     def _begin_scene(self, scene: RunningScene) -> None:
         """Everybody watches how the result is revealed; a device that is passed round is covered,
@@ -349,7 +349,7 @@ class RoomActor:
         self._has_changed = True
         self.scene = scene
         for viewer in tuple(self.viewers):
-            if viewer.is_passed_round and viewer.perspective >= 0:
+            if scene.is_withheld and viewer.is_passed_round and viewer.perspective >= 0:
                 viewer.perspective = PUBLIC
                 self.send_snapshot(viewer)
         scene.begin()

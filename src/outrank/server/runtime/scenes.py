@@ -85,7 +85,7 @@ class RunningScene:
         self._timer: asyncio.TimerHandle | None = None
         self._views: SeatViews | None = None
         self._votes: set[int] = set()
-        self.is_withheld = True
+        self.is_withheld = scene.has_result
         """The verdict has not been told."""
 
     # What is shown meanwhile
@@ -228,8 +228,7 @@ class RunningScene:
     def skip(self) -> None:
         """Tell the verdict now; after it, end."""
         self._cancel()
-        beats = self.scene.beats
-        target = len(beats) - (2 if self.is_withheld else 1)
+        target = self.scene.verdict if self.is_withheld else len(self.scene.beats) - 1
         self._next = max(self._next, target)
         early = self._beat().at - self._elapsed()
         if early > 0:

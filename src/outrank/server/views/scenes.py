@@ -64,8 +64,8 @@ def scene_shown(
 
 def beat_shown(live: LiveMatch, scene: Scene, beat: Beat, language: Language) -> BeatShown:
     """One beat with what it reveals. Not to be told before its moment."""
-    if beat.kind == "pair":
-        return BeatShown("pair", beat.at, beat.places)
+    if beat.kind in ("pair", "race"):
+        return BeatShown("pair" if beat.kind == "pair" else "race", beat.at, beat.places)
     if beat.kind == "rise":
         rising = [scene.tokens[place] for place in beat.places]
         values, amounts = _values(live, scene, rising, language)

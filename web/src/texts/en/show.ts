@@ -3,7 +3,7 @@
 const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const ordinal = (place: number): string => `${place}${["th", "st", "nd", "rd"][place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? "th"}`;
 const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-type Kind = "ranking" | "call";
+type Kind = "ranking" | "call" | "round";
 
 export const show = {
   title: (name: string) => `${name}'s result`,
@@ -29,6 +29,15 @@ export const show = {
   onTurn: "Continue: your turn",
   vote: "Skip, if all agree",
   voted: "Waiting for the others",
+  race: {
+    leads: (name: string) => `${name} leads`,
+    away: (name: string) => `${name} pulls away`,
+    closer: (name: string) => `${name} closes in`,
+    level: () => "Neck and neck",
+    same: () => "No change at all",
+    next: (round: number, rounds: number): string => (rounds ? `Next: round ${round} of ${rounds}` : `Next: round ${round}`),
+    ends: "ends the game",
+  },
   points: (gained: string): string => (gained === "+1" ? "+1 point" : `${gained} points`),
   nothing: "no points",
   stake: (kind: Kind, count: number): string => (kind === "call" ? "calls it" : `ranks ${count}`),
