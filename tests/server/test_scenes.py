@@ -451,3 +451,59 @@ def test_after_a_round_the_scores_race_once_the_verdict_has_been_read() -> None:
     assert kinds(after) == [*kinds(before)[:-1], "race", "end"]
     assert after.verdict_at == before.verdict_at
     assert after.beats[-2].at == before.end_at < after.end_at
+
+
+def test_spectators_watch_a_row_and_see_no_secret_token(house: House) -> None:
+    """Who ranks with hidden tokens lays them face down; nobody else at the table is told."""
+
+    async def run() -> None:
+        t = await table(house, "v3")
+        player, move = await t.until_result(is_right=True)
+        assert player.board is not None
+        seat = player.board["seat"]
+        hidden = player.board["view"]["holdings"][seat]["reserve"]
+        offer = next(o for o in player.board["offers"] if o.get("field") in move)
+        own = [token for token in offer["among"] if token in hidden]
+        open_to_all = [token for token in offer["among"] if token not in hidden]
+        assert own
+        assert open_to_all
+        row = [open_to_all[0], own[0], hidden[-1], 10_000, open_to_all[0]]
+        marks = [len(one.frames) for one in t.everybody]
+        await player.ask(do="draft", draft={"row": row, "secret": own})
+        wanted = [open_to_all[0], -1, *[-1] * (hidden[-1] in own[1:])][: offer["count"]]
+        spectator = t.watchers[2]
+        await spectator.until(lambda: bool(drafts_told(spectator, marks[2])))
+        assert drafts_told(spectator, marks[2]) == [{"seat": seat, "row": wanted}]
+        late = await t.watch()
+        assert late.snapshot["draft"] == {"seat": seat, "row": wanted}
+        others = [
+            one
+            for one in t.people
+            if one is not player and drafts_told(one, marks[t.watchers.index(one)])
+        ]
+        assert not others
+        await player.ask(do="move", move=move)
+        await t.rest()
+        await spectator.until(lambda: drafts_told(spectator, marks[2])[-1] is None)
+        await t.close()
+
+    asyncio.run(run())
+
+
+def drafts_told(player: Player, since: int) -> list[Any]:
+    return [frame["draft"] for frame in told(player, since) if frame["tell"] == "draft"]
+
+
+def test_a_draft_that_is_no_row_is_shown_to_nobody(house: House) -> None:
+    async def run() -> None:
+        t = await table(house, "v4")
+        player, _ = await t.until_result(is_right=True)
+        spectator = t.watchers[2]
+        mark = len(spectator.frames)
+        await player.ask(do="draft", draft={"row": [1, 2], "token": 3})
+        await player.ask(do="emote", emote="nice")
+        assert drafts_told(spectator, mark) == []
+        assert "draft" not in (await t.watch()).snapshot
+        await t.close()
+
+    asyncio.run(run())

@@ -39,7 +39,7 @@ export interface Back {
 
 /** One moment of a scene. Nothing of it is told before. */
 export interface BeatShown {
-  kind: "pair" | "rise" | "verdict";
+  kind: "pair" | "race" | "rise" | "verdict";
   at: number;
   places?: number[];
   values?: ValueShown[];
@@ -147,6 +147,7 @@ export interface ChairShown {
   people?: number[];
   bot?: string;
   has_nonce?: boolean;
+  bot_level?: number;
 }
 
 export interface ChallengeShown {
@@ -195,23 +196,25 @@ export interface Draft {
   id?: string;
 }
 
-/** Another device of this seat has changed the draft. */
+/** Another device of this seat has changed the draft. Spectators are told the row that is being laid out: `{"seat": 1, "row": [4, -1]}`, where -1 is a token that lies face down. */
 export interface Drafted {
   tell: "draft";
   draft: unknown;
 }
 
-/** Say one of six things to everybody. */
+/** Say one of six things to everybody; spectators without a key say it as the audience. */
 export interface Emote {
   do: "emote";
   emote: "hello" | "hmm" | "hurry" | "thanks" | "well_played" | "wow";
   id?: string;
 }
 
+/** What somebody said to everybody; of the audience (-1), how many did. */
 export interface Emoted {
   tell: "emote";
   person: number;
   emote: "hello" | "hmm" | "hurry" | "thanks" | "well_played" | "wow";
+  count?: number;
 }
 
 /** How the match ended. */
@@ -714,7 +717,7 @@ export interface SceneEnded {
 /** A result that is being revealed to everybody, as far as it has been told. */
 export interface SceneShown {
   id: number;
-  kind: "call" | "ranking";
+  kind: "call" | "ranking" | "round";
   began: number;
   speed: number;
   seat: number;
@@ -836,6 +839,7 @@ export interface Snapshot {
   is_host_gone?: boolean;
   scene?: SceneShown | null;
   now?: number;
+  has_cover?: boolean;
 }
 
 export interface SourceShown {

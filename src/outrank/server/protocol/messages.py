@@ -425,7 +425,8 @@ class Predicting(ServerMessage, frozen=True, tag="predicting"):
 
 
 class Drafted(ServerMessage, frozen=True, tag="draft"):
-    """Another device of this seat has changed the draft."""
+    """Another device of this seat has changed the draft. Spectators are told the row that is being
+    laid out: `{"seat": 1, "row": [4, -1]}`, where -1 is a token that lies face down."""
 
     draft: msgspec.Raw
 

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from outrank.kernel.seats import Piece
+from outrank.kernel.menu import Pick
+from outrank.kernel.seats import PUBLIC, Piece, Seat
+from outrank.mechanics.ranking.events import Rank
 from outrank.server.protocol.messages import Drafted
 from outrank.server.runtime.viewer import Viewer, encoded
 from outrank.server.store.writer import StoreDown
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from outrank.server.store.store import Store
 
 NOTHING: Final = encoded(Drafted(draft=msgspec.Raw(b"null")))
+FACE_DOWN: Final = -1
+"""A token in a row that everybody watches, though only its owner has seen it."""
 STORING_SECONDS: Final = 2.0
 """How often drafts are stored."""
 
@@ -33,6 +37,13 @@ class Draft(msgspec.Struct, frozen=True):
     by: int = -1
     decision: int = 0
     """How many moves the seat had made before."""
+
+
+class RowWatched(msgspec.Struct, frozen=True):
+    """What spectators see of a row that is being laid out."""
+
+    seat: int
+    row: tuple[int, ...]
 
 
 class _Laid(msgspec.Struct, frozen=True):
@@ -83,6 +94,32 @@ def row(actor: RoomActor, seat: int) -> tuple[Piece, ...]:
         return ()
 
 
+def watched(actor: RoomActor) -> bytes | None:
+    """Return the row that is being laid out as everybody at a real table sees it: tokens that only
+    their owner has seen lie face down. None unless somebody ranks."""
+    live, views = actor.state.live, actor.seat_views
+    if live is None or views is None or actor.withheld is not None:
+        return None
+    for seat in actor.state.awaited():
+        offered = [one for one in live.match.legal_moves(Seat(seat)) if isinstance(one, Pick)]
+        ranking = next((one for one in offered if one.make is Rank), None)
+        if ranking is not None:
+            public = views.of(PUBLIC).pieces
+            laid = [piece for piece in dict.fromkeys(row(actor, seat)) if piece in ranking.among]
+            shown = tuple(piece if piece in public else FACE_DOWN for piece in laid)
+            return msgspec.json.encode(RowWatched(seat, shown[: ranking.count]))
+    return None
+
+
+def _show_watchers(actor: RoomActor) -> None:
+    """Show spectators the row as it is now."""
+    body = watched(actor)
+    message = encoded(Drafted(draft=msgspec.Raw(body))) if body is not None else NOTHING
+    for viewer in tuple(actor.viewers):
+        if viewer.perspective == PUBLIC and not viewer.seats:
+            viewer.send(message)
+
+
 def take(actor: RoomActor, seat: int, draft: Draft, but: Viewer | None = None) -> None:
     """Keep a draft in memory, and show it to the other devices of its seat on this worker."""
     if not is_due(actor, seat, draft):
@@ -92,18 +129,24 @@ def take(actor: RoomActor, seat: int, draft: Draft, but: Viewer | None = None) -
     for viewer in tuple(actor.viewers):
         if viewer.perspective == seat and viewer is not but:
             viewer.send(message)
+    if watched(actor) is not None:
+        _show_watchers(actor)
 
 
 def drop_past(actor: RoomActor) -> None:
     """After a change: forget the drafts of decisions that have passed, on their devices too."""
+    has_dropped = False
     for seat, draft in tuple(actor.drafts.items()):
         if is_due(actor, seat, draft):
             continue
+        has_dropped = True
         del actor.drafts[seat]
         actor.registry.unsaved_drafts.forget(actor.room.code, seat)
         for viewer in tuple(actor.viewers):
             if viewer.perspective == seat:
                 viewer.send(NOTHING)
+    if has_dropped:
+        _show_watchers(actor)
 
 
 class UnsavedDrafts:

@@ -516,7 +516,7 @@ class RoomActor:
             presence=self.presence.words(),
             spectators=self.presence.spectators(),
             is_host_gone=self.presence.is_host_gone(),
-            draft=drafts.shown(self, viewer.perspective),
+            draft=drafts.shown(self, viewer.perspective) if viewer.seats else drafts.watched(self),
             prediction=self._predicted_by(viewer),
             version=self.version(viewer.perspective),
             scene=None if self.scene is None else self.scene.shown(viewer.language),

@@ -217,7 +217,7 @@ def snapshot(
         board=_whole_board(position, perspective, state.log, language),
         log=tuple(log[-SHOWN_LOG:]),
         ledger=_ledger(state, position, perspective, language),
-        draft=msgspec.Raw(draft) if draft and perspective != PUBLIC else None,
+        draft=msgspec.Raw(draft) if draft else None,
         prediction=prediction,
         presence=presence,
         spectators=spectators,

@@ -88,6 +88,7 @@ export const show: typeof english = {
   },
   tricks: (count) => (count === 1 ? "1 Stich" : `${count} Stiche`),
   trump: "ist Trumpf",
+  faceDown: "eigener",
   rules: {
     classic: ["Biete, wie viele du ordnen kannst.", "Die anderen blockieren mit Chips.", "Alles richtig: Punkte. Ein Fehler: Die Blocks zahlen sich aus."],
     v3: ["Biete, wie viele du ordnen kannst.", "Ordne sie, auch eigene Marker.", "Sammle Sets. Sie zählen am Ende."],

@@ -88,6 +88,7 @@ export const show = {
   },
   tricks: (count: number): string => (count === 1 ? "1 trick" : `${count} tricks`),
   trump: "is trump",
+  faceDown: "own",
   rules: {
     classic: ["Bid how many you can put in order.", "The others block tokens with chips.", "All right: points. One wrong: blockers cash in."],
     v3: ["Bid how many you can put in order.", "Rank them, with your own tokens too.", "Collect sets. They score at the end."],
