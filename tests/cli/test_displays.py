@@ -55,6 +55,15 @@ def test_one_point_one_trick_one_trump_one_card() -> None:
     assert "The kitty went to Ann, who bid 1 trick." in lines(kitty)
 
 
+@pytest.mark.rule("V3-082", "V3-083", "V3-093")
+def test_the_end_and_the_pools_are_seen_while_choosing() -> None:
+    match, context = begun("v3", target_score="30")
+    head, *rest = display_for(match.game).lines(match.view(ANN), context)
+    assert head.startswith("Round 1 of 6 · first to 30 · ")
+    countries = next(line for line in rest if line.startswith("Countries: "))
+    assert countries == "Countries: none · 36 in the bag, up to 8 to rank"
+
+
 @pytest.mark.parametrize(("game", "rule"), [("classic", "first_selector"), ("v3", "first_player")])
 def test_before_the_first_selector_is_named_only_that_is_asked(game: str, rule: str) -> None:
     match, context = begun(game, **{rule: "choose"})

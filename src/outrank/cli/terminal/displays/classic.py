@@ -18,7 +18,7 @@ def lines(view: ClassicView, context: Context) -> list[str]:
     """The round, the players, and the pools or the challenge in play."""
     if view.phase == FIRST:
         return []
-    found = [f"Round {view.round} · {context.name(view.selector)} is the selector"]
+    found = [ranking.head(view, context)]
     found += packed([_seat(view, seat, context) for seat in range(len(view.points))], context.width)
     if view.owned[view.seat]:
         found.append(f"You own {context.codes(view.owned[view.seat])}.")

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from outrank.cli.terminal.context import Context, describe_move
 from outrank.kernel.moves import Move
 from outrank.mechanics.ranking.events import Bid, Block, GiveUp, NameSelector, Rank
 from outrank.mechanics.turns import Pass
+
+
+def head(view: Any, context: Context) -> str:
+    """The round, how many there are, the target, and whose turn it is to select (V3-082)."""
+    of = f" of {view.rounds}" if view.rounds else ""
+    target = f" · first to {view.target}" if view.target else ""
+    return f"Round {view.round}{of}{target} · {context.name(view.selector)} is the selector"
 
 
 def label(move: Move, context: Context) -> str:

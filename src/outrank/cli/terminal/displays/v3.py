@@ -21,7 +21,7 @@ def lines(view: V3View, context: Context) -> list[str]:
     """The round, the players, the player's own tokens, and the pools or the challenge in play."""
     if view.phase == FIRST:
         return []
-    found = [f"Round {view.round} · {context.name(view.selector)} is the selector"]
+    found = [ranking.head(view, context)]
     found += packed([_seat(view, seat, context) for seat in range(len(view.points))], context.width)
     own = view.holdings[view.seat]
     if own.reserve:
@@ -31,7 +31,8 @@ def lines(view: V3View, context: Context) -> list[str]:
     if view.phase in PLAYED:
         return found + _played(view, context)
     return found + [
-        f"{facts.category_name(category.id, context)}: {context.codes(category.pool)}"
+        f"{facts.category_name(category.id, context)}: {context.codes(category.pool)} · "
+        f"{category.bag_size} in the bag, up to {category.rankable} to rank"
         for category in view.categories
     ]
 
