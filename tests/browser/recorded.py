@@ -40,7 +40,7 @@ LIBRARY = GameLibrary()
 CLOCK = Clock()
 DRAWN = """async (mark) => {
   const isDrawn = () => document.querySelector('h1')?.textContent.includes(mark)
-    && document.querySelector('main > :not(.final)');
+    && document.querySelector('main:not([aria-busy]) > :not(.final)');
   while (!isDrawn()) await new Promise((done) => setTimeout(done, 2));
 }"""
 """Waits until a state is on the page: its number stands in the heading, and nobody sees it."""

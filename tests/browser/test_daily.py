@@ -27,7 +27,7 @@ def begin(context: BrowserContext, base: str, name: str) -> Page:
     page.get_by_role("link", name="Daily challenge").first.click()
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name=PLAY).click()
-    page.wait_for_selector(".frame main > *")
+    page.wait_for_selector(".frame main:not([aria-busy]) > *")
     room_of(page, base).do(do="scenes", pace="off")
     return page
 

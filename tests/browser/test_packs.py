@@ -168,7 +168,7 @@ def test_a_dropped_pack_is_played_to_the_end(base: str, contexts: Contexts) -> N
     assert facts.startswith("pack-")
     room.do(do="game", game="v4", preset="short", facts=facts)
     page.get_by_role("button", name=re.compile("^Start with")).click()
-    page.wait_for_selector(".frame main > *")
+    page.wait_for_selector(".frame main:not([aria-busy]) > *")
     expect(page.locator("main")).to_contain_text(re.compile("Height|Snow"))
     finish(room)
     page.wait_for_selector("#final")

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from outrank.catalog.catalog import Catalog, Stat
 from outrank.catalog.number_format import NumberStyle
+from outrank.catalog.translate import WORDS
 from outrank.kernel.game import AnyGame, Facts
 from outrank.kernel.messages import Translator
 from outrank.server.library.games import GameLibrary
@@ -38,10 +39,17 @@ def _word(word: str) -> str:
 STYLE: Final = NumberStyle(",", ".", ((12, pseudo("trillion")), (9, pseudo("billion"))))
 
 
+def _template(text: str) -> str:
+    """What stands for something else, as in `{value} Oscars`, stays."""
+    parts = re.split(r"(\{\w+\})", text)
+    return "".join(part if part.startswith("{") else pseudo(part) for part in parts)
+
+
 def _stat(stat: Stat) -> Stat:
     known = stat.number_format
     format = replace(known, prefix=pseudo(known.prefix), suffix=pseudo(known.suffix))
-    return replace(stat, label=pseudo(stat.label), unit=pseudo(stat.unit), number_format=format)
+    words = {name: _template(getattr(stat, name)) for name in WORDS}
+    return replace(stat, number_format=format, **words)
 
 
 def facts(catalog: Catalog) -> Catalog:
@@ -75,10 +83,7 @@ class PseudoCatalog:
     """Translates every template by accents; what fills it is translated on its own."""
 
     def gettext(self, message: str) -> str:
-        return "".join(
-            part if part.startswith("{") else pseudo(part)
-            for part in re.split(r"(\{\w+\})", message)
-        )
+        return _template(message)
 
     def ngettext(self, singular: str, plural: str, count: int) -> str:
         return self.gettext(singular if count == 1 else plural)
