@@ -80,7 +80,10 @@ async def _played(players: list[Player]) -> dict[int, list[dict[str, Any]]]:
     return boards
 
 
-ELSEWHERE = {"match", "seat", "names", "unit", "faces", "offers", "can_undo", "clock", "voice"}
+ELSEWHERE = {
+    *("match", "seat", "names", "unit", "faces", "clock", "voice"),
+    *("offers", "can_undo", "open_result"),
+}
 """What a board says beside the position: about the match, about acting, and what is new."""
 
 
