@@ -51,6 +51,7 @@ class Exchange:
         self._is_complete = False
         self._is_read = False
         self._is_disconnected = False
+        self._is_hung_up = False
         self._has_body = scope["method"] != "HEAD"
         self._is_answered = False
         self._news = asyncio.Event()
@@ -90,6 +91,11 @@ class Exchange:
         self._is_complete = True
         self._news.set()
 
+    def hang_up(self) -> None:
+        """The client sends no more, and may be gone: long work, which listens for that, ends."""
+        self._is_hung_up = True
+        self._news.set()
+
     def disconnect(self) -> None:
         """The client is gone. Nobody waits for what only looks; what changes things goes on."""
         self._is_disconnected = True
@@ -103,13 +109,19 @@ class Exchange:
     def _is_over(self) -> bool:
         return self._is_disconnected or self._is_answered
 
+    @property
+    def _has_news(self) -> bool:
+        if self._is_read:
+            return self._is_over or self._is_hung_up
+        return self._is_over or bool(self._body) or self._is_complete
+
     async def receive(self) -> Message:
         """Return the next part of the body; after the last one, wait for the client to go."""
-        while not self._is_over and (self._is_read or not (self._body or self._is_complete)):
+        while not self._has_news:
             self._connection.read_body()
             self._news.clear()
             await self._news.wait()
-        if self._is_over:
+        if self._is_over or self._is_read:
             return {"type": "http.disconnect"}
         body, self._body = bytes(self._body), bytearray()
         self._is_read = self._is_complete

@@ -86,6 +86,7 @@ class HttpConnection(asyncio.Protocol):
         """The client sends no more; what it has asked for is still answered."""
         if self._lingering >= 0 or self._exchange is None:
             return False
+        self._exchange.hang_up()
         self._parser.receive_data(b"")
         self._advance()
         return self._exchange is not None
