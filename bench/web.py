@@ -20,14 +20,21 @@ LOADS = 9
 MOVES = 60
 THROTTLE = 4
 PHONE: ViewportSize = {"width": 360, "height": 640}
-LIT = '[data-move]:not(:disabled):not([aria-disabled="true"])'
+ON = ':not(:disabled):not([aria-disabled="true"])'
+LIT = f"[data-move]{ON}"
+LEADS = f"[data-leads]{ON}"
+"""Chooses a move, such as a card, before another control sends it."""
 WATCH = """() => {
   window.seen = [];
   new MutationObserver(() => window.seen.push(performance.timeOrigin + performance.now()))
     .observe(document.getElementById('spoken-log'), {childList: true});
 }"""
-CLICK = """(selector) => {
-  const control = document.querySelector(selector);
+CLICK = """async ([lit, leads]) => {
+  if (!document.querySelector(lit)) {
+    document.querySelector(leads)?.click();
+    await new Promise(requestAnimationFrame);
+  }
+  const control = document.querySelector(lit);
   if (!control) return 0;
   const at = performance.timeOrigin + performance.now();
   control.click();
@@ -78,7 +85,7 @@ def step(pages: list[Page]) -> list[float]:
     """One move by whoever may make one; how long until the other one saw it."""
     for mine, other in (pages, pages[::-1]):
         before = int(other.evaluate("() => window.seen.length"))
-        began = float(mine.evaluate(CLICK, LIT))
+        began = float(mine.evaluate(CLICK, [LIT, LEADS]))
         if began:
             other.wait_for_function("(n) => window.seen.length > n", arg=before)
             seen = float(other.evaluate("(n) => window.seen[n]", before))

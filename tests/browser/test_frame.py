@@ -171,7 +171,7 @@ def ending_of(state: RoomState) -> Ending:
 
 
 ONE_LINE = """(bar) => {
-  const [words, button] = ['p', 'button'].map((one) =>
+  const [words, button] = ['.status p', '.undo'].map((one) =>
     bar.querySelector(one).getBoundingClientRect());
   return button.top < words.bottom && words.top < button.bottom && words.right <= button.left;
 }"""
@@ -247,7 +247,7 @@ def test_a_move_can_be_taken_back_until_somebody_else_acts(base: str, contexts: 
     bids.first.click()
     expect(other.locator("#spoken-log p").last).to_contain_text("bids")
     verify_back(True, False)
-    assert page.locator(".status").evaluate(ONE_LINE), "The button stands beside the words."
+    assert page.locator("header.top .bar").evaluate(ONE_LINE), "The button stands beside the words."
     page.get_by_role("button", name="Take back").click()
     expect(other.locator("#spoken-log p").last).to_contain_text("undoes the last move")
     verify_back(True, False)  # their choice of the challenge comes before it and may go back too

@@ -63,11 +63,13 @@ def step(page: Page, press: Press) -> None:
     page.wait_for_function(SETTLED)
     before = page.evaluate("() => document.querySelector('.coach').innerText")
     lit = page.locator(LIT).element_handle()
+    leads = page.locator(LIT).get_attribute("data-leads")
     press(page)
     page.wait_for_function(
-        "([text, lit]) => document.querySelector('.coach')?.innerText !== text"
-        " || document.querySelector('[data-lit]') !== lit",
-        arg=[before, lit],
+        "([text, lit, leads]) => document.querySelector('.coach')?.innerText !== text"
+        " || document.querySelector('[data-lit]') !== lit"
+        " || lit.getAttribute('data-leads') !== leads",
+        arg=[before, lit, leads],
     )
 
 
@@ -141,8 +143,9 @@ def test_what_is_not_lit_explains_itself(base: str, contexts: Contexts) -> None:
     assert number(page) == (2, 12)
     assert not [frame for frame in sent if '"move"' in frame]
     for panel in ("Scores", "Rules"):  # looking things up is always allowed
+        page.get_by_role("button", name="More", exact=True).tap()
         page.get_by_role("button", name=panel, exact=True).tap()
-        page.wait_for_selector("dialog[open]")
+        page.wait_for_selector(f"dialog[open] h2:has-text('{panel}')")
         page.keyboard.press("Escape")
 
 
@@ -195,7 +198,8 @@ def test_a_row_that_was_not_asked_for_is_begun_again(base: str, contexts: Contex
         if page.locator("[data-send][data-lit]").count():
             break
         step(page, click)
-    page.get_by_role("button", name="Move Brazil up").click()
+    page.locator("[data-row] button", has_text="Brazil").click()
+    page.get_by_role("button", name="Move Brazil to the left").click()
     page.locator(LIT).click()
     expect(coach(page).get_by_role("alert")).to_contain_text("Follow the lesson here")
     expect(page.locator('[data-piece][aria-pressed="true"]')).to_have_count(0)
@@ -208,7 +212,7 @@ def test_the_coach_speaks_german(base: str, contexts: Contexts) -> None:
     page.goto(f"{base}/learn/classic")
     page.wait_for_function(SETTLED)
     assert said(page).startswith("Zehn Plättchen und eine Frage")
-    for _ in range(5):
+    for _ in range(7):
         step(page, tap)
     page.wait_for_function(SETTLED)
     assert "USA" in said(page)

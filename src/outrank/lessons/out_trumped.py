@@ -52,7 +52,7 @@ def _laid_out() -> tuple[Step, ...]:
         *_hand(),
         read(
             _(
-                "Everyone plays one card, and the best card takes them "
+                "Everyone plays one card, and the best takes them "
                 "all: that's a trick, worth 1 point."
             )
         ),
@@ -63,10 +63,7 @@ def _laid_out() -> tuple[Step, ...]:
             )
         ),
         do(
-            _(
-                "Five more cards lie in the middle: the kitty. Bid "
-                "for it: say you'll take 9 tricks."
-            ),
+            _("Five cards lie in the middle: the kitty. Bid for it: say you'll take 9 tricks."),
             Bid(BID),
         ),
         by(NORA, Pass()),
@@ -84,7 +81,7 @@ def _tricks() -> tuple[Step, ...]:
         by(NORA, Play(_card("♠5"))),
         by(OTTO, Play(_card("♠8"))),
         read(_("The others had to follow suit. You take the trick and lead again.")),
-        do(_("Now lead the ace of diamonds."), Play(_card("♦A"))),
+        do(_("Lead the ace of diamonds."), Play(_card("♦A"))),
         by(NORA, Play(_card("★2"))),
         by(OTTO, Play(_card("♦7"))),
         read(

@@ -9,6 +9,9 @@ Move = dict[str, Any]
 Offers = list[dict[str, Any]]
 ON = ':not(:disabled):not([aria-disabled="true"])'
 """A control that is lit."""
+LIT_MOVES = f"""() => [...document.querySelectorAll('[data-move]{ON}, [data-leads]{ON}')]
+  .flatMap((one) => JSON.parse(one.dataset.leads ?? `[${{one.dataset.move}}]`))"""
+"""The moves that lit controls send, or choose before another one sends them."""
 
 
 def spelled(move: Move) -> str:

@@ -131,11 +131,8 @@ class Screen:
     # What is on the screen
 
     def moves_on(self) -> set[str]:
-        """The moves that lit controls would send."""
-        found = self.page.locator(f"[data-move]{ON}").evaluate_all(
-            "all => all.map((one) => one.dataset.move)"
-        )
-        return {menu.spelled(json.loads(move)) for move in found}
+        """The moves that lit controls would send, or lead to."""
+        return {menu.spelled(move) for move in self.page.evaluate(menu.LIT_MOVES)}
 
     def pieces_on(self) -> set[int]:
         found: list[str] = self.page.locator(f"[data-piece]{ON}").evaluate_all(
@@ -165,11 +162,15 @@ class Screen:
         raise NotImplementedError
 
     def send(self, move: Move) -> None:
-        """Send a ready-made move by its control."""
+        """Send a ready-made move by its control, which others may have to lead to."""
         with self.moving():
             if move["move"] == "block":
                 self.press(f'[data-piece="{move["token"]}"]{ON}')
-            self.press(f"[data-move='{json.dumps(move, separators=(',', ':'))}']{ON}")
+            spelled = json.dumps(move, separators=(",", ":"))
+            control = f"[data-move='{spelled}']{ON}"
+            while not self.page.locator(control).count():
+                self.press(f"[data-leads*='{spelled}']{ON}")
+            self.press(control)
 
     def send_row(self, row: list[int]) -> None:
         """Tap pieces into a row and send it."""

@@ -19,6 +19,7 @@ LIT = f"""async (pieces) => {{
   const all = (name) => [...document.querySelectorAll(`[data-${{name}}]{ON}`)];
   const lit = () => ({{
     moves: all("move").map((one) => one.dataset.move),
+    leads: all("leads").flatMap((one) => JSON.parse(one.dataset.leads)),
     pieces: all("piece").map((one) => Number(one.dataset.piece)),
     sends: all("send").length,
   }});
@@ -55,6 +56,9 @@ class Prompter(Stage):
         for pick in menu.picks(self.offers):
             self.verify_row(pick, due)
         if moves:
+            steps = self.page.locator(f"[data-leads]{ON}").all()
+            if steps:
+                self.rng.choice(steps).dispatch_event("click")
             control = self.rng.choice(self.page.locator(f"[data-move]{ON}").all())
             self.send(control, json.loads(control.get_attribute("data-move") or ""))
 
@@ -77,8 +81,9 @@ class Prompter(Stage):
 
 def as_read(seen: dict[str, Any]) -> dict[str, Any]:
     moves = [menu.spelled(json.loads(move)) for move in seen["moves"]]
-    assert len(moves) == len(set(moves)), "Two controls send the same move."
-    return {**seen, "moves": set(moves), "pieces": set(seen["pieces"])}
+    moves += map(menu.spelled, seen["leads"])
+    assert len(moves) == len(set(moves)), "Two controls send the same move, or lead to it."
+    return {"moves": set(moves), "pieces": set(seen["pieces"]), "sends": seen["sends"]}
 
 
 def verify_match(stage: Prompter, lines: list[bytes]) -> None:

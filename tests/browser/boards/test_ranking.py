@@ -29,8 +29,9 @@ def by_taps(screen: Screen, row: list[int]) -> None:
 def by_arrows(screen: Screen, row: list[int]) -> None:
     """The last token is tapped first and brought down."""
     tap_in(screen, [row[-1], *row[:-1]])
+    screen.page.locator(f'[data-row="{row[-1]}"] [data-control="name"]').click()
     for place in range(len(row) - 1):
-        screen.page.locator(f'[data-row="{row[-1]}"] [data-control="down"]').click()
+        screen.page.locator('[data-control="down"]').click()
         expect(screen.page.locator("[data-row]").nth(place + 1)).to_have_attribute(
             "data-row", str(row[-1])
         )
@@ -41,7 +42,7 @@ def by_keys(screen: Screen, row: list[int]) -> None:
     tap_in(screen, [*row[1:], row[0]])
     screen.page.locator(f'[data-row="{row[0]}"] [data-control="name"]').focus()
     for place in range(len(row) - 1, 0, -1):
-        screen.page.keyboard.press("Alt+ArrowUp")
+        screen.page.keyboard.press("Alt+ArrowLeft")
         expect(screen.page.locator("[data-row]").nth(place - 1)).to_have_attribute(
             "data-row", str(row[0])
         )
@@ -63,7 +64,32 @@ def by_dragging(screen: Screen, row: list[int]) -> None:
     mouse.up()
 
 
-WAYS = {"taps": by_taps, "arrows": by_arrows, "keys": by_keys, "dragging": by_dragging}
+def from_the_pool(screen: Screen, row: list[int]) -> None:
+    """Each token is dragged out of the pool to the front of the row, the last one first."""
+    screen.page.evaluate("() => document.fonts.ready")
+    for place, piece in enumerate(reversed(row)):
+        token = screen.page.locator(f'[data-piece="{piece}"]')
+        token.scroll_into_view_if_needed()
+        start = token.bounding_box()
+        end = screen.page.locator("[data-slot]").first.bounding_box()
+        assert start is not None
+        assert end is not None
+        mouse = screen.page.mouse
+        mouse.move(start["x"] + start["width"] / 2, start["y"] + 20)
+        mouse.down()
+        mouse.move(end["x"] + end["width"] / 2, end["y"] + 20, steps=12)
+        mouse.up()
+        expect(screen.page.locator("[data-row]")).to_have_count(place + 1)
+    assert screen.page.evaluate("() => String(getSelection())") == ""
+
+
+WAYS = {
+    "taps": by_taps,
+    "arrows": by_arrows,
+    "keys": by_keys,
+    "dragging": by_dragging,
+    "from the pool": from_the_pool,
+}
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -99,7 +125,8 @@ def test_a_row_in_the_making_survives_a_reload_and_is_on_the_other_device(
         rows = screen.page.locator("[data-row]")
         expect(rows).to_have_count(2)
         assert rows.evaluate_all("all => all.map((e) => +e.dataset.row)") == offer["among"][:2]
-    one.press(f'[data-row="{offer["among"][0]}"] [data-control="out"]')
+    one.press(f'[data-row="{offer["among"][0]}"] [data-control="name"]')
+    one.press('[data-control="out"]')
     expect(other.page.locator("[data-row]")).to_have_count(1)
 
 

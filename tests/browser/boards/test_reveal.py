@@ -16,8 +16,6 @@ from outrank.catalog.order import first_wrong_pair
 from outrank.kernel.seats import Piece
 
 CATALOG: Catalog = load()
-SLOW = "const own = setInterval; window.setInterval = (what, ms) => own(what, 10 * ms);"
-"""A reveal takes its time, so that a busy machine can look at it before it is over."""
 
 
 def ranked(room: Room, *, is_right: bool) -> list[int]:
@@ -49,6 +47,7 @@ def test_right_and_wrong_are_marked_by_shape_and_colour(
     room.start()
     screen = Screen(contexts(), room, room.keys[0])
     row = ranked(room, is_right=is_right)
+    look(screen)
     rows = screen.page.locator("[data-revealed]")
     expect(rows).to_have_count(4)
     assert rows.evaluate_all("all => all.map((e) => +e.dataset.revealed)") == row
@@ -72,6 +71,7 @@ def test_values_years_and_sources_are_shown(base: str, contexts: Contexts) -> No
     screen = Screen(contexts("phone"), room, room.keys[1])
     row = ranked(room, is_right=False)
     challenge = CATALOG.challenges[room.board(0)["view"]["challenge"]]
+    look(screen)
     summary = screen.page.locator(".reveal summary")
     summary.tap()
     for place, piece in enumerate(map(Piece, row)):
@@ -86,33 +86,34 @@ def test_values_years_and_sources_are_shown(base: str, contexts: Contexts) -> No
         expect(source).to_contain_text(CATALOG.sources[fact.source].name)
 
 
-def test_a_reveal_comes_token_by_token_and_can_be_skipped(base: str, contexts: Contexts) -> None:
+def test_whoever_plays_sees_the_outcome_in_a_line_and_the_order_by_a_tap(
+    base: str, contexts: Contexts
+) -> None:
+    """A scene has shown it on the whole screen: the next decision is not pushed out of sight."""
     room = Room(base, "v3", 2)
     room.start()
-    context = contexts(reduced_motion="no-preference")
-    context.add_init_script(SLOW)
-    screen = Screen(context, room, room.keys[1])
+    screen = Screen(contexts("phone"), room, room.keys[1])
     expect(screen.page.locator("[data-seat]")).to_have_count(2)
     ranked(room, is_right=True)
-    expect(screen.page.locator("[data-revealed]")).to_have_count(4)
-    skip = screen.page.get_by_role("button", name="Show all")
-    expect(skip).to_be_visible()
-    assert screen.page.locator(".rows .mark").count() == 0
-    skip.click()
+    outcome = screen.page.locator("[data-last]")
+    expect(outcome).to_contain_text("The order is right!")
+    expect(screen.page.locator(".reveal")).to_have_count(0)
+    look(screen)
     expect(screen.page.locator(".rows .mark")).to_have_count(4)
     expect(screen.page.locator(".rows .value")).to_have_count(4)
     screen.page.get_by_role("button", name="Close the reveal").click()
     expect(screen.page.locator(".reveal")).to_have_count(0)
-    screen.page.get_by_role("button", name="Show the last reveal").click()
-    expect(screen.page.locator(".rows .mark")).to_have_count(4)
 
 
-def test_with_calm_asked_for_all_is_there_at_once(base: str, contexts: Contexts) -> None:
+def look(screen: Screen) -> None:
+    """Open the order of the row that was judged."""
+    screen.page.get_by_role("button", name="See the order").click()
+
+
+def test_onlookers_have_it_open(base: str, contexts: Contexts) -> None:
     room = Room(base, "v3", 2)
     room.start()
-    screen = Screen(contexts(), room, room.keys[1])
+    screen = Screen(contexts(), room)
+    expect(screen.page.locator("[data-seat]")).to_have_count(2)
     ranked(room, is_right=True)
-    screen.page.locator("[data-revealed]").first.wait_for()
-    assert screen.page.locator(".rows .mark").count() == 4
-    assert screen.page.get_by_role("button", name="Show all").count() == 0
-    assert screen.page.evaluate("() => document.getAnimations().length") == 0
+    expect(screen.page.locator(".rows .mark")).to_have_count(4)

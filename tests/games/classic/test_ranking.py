@@ -74,6 +74,7 @@ def test_success_pays_a_point_a_token_and_the_chips_alone() -> None:
     assert ChipsTaken(seat=ANNA, chips=(6, 6)) in events
     assert table.scores == [5, 0, 0, 0]
     assert table.match.view(PUBLIC).ranked == (5, 0, 0, 0)
+    assert table.match.view(PUBLIC).token_pays * 5 == 5
     assert table.chips(ANNA) == [2, 4, 6, 6, 6]
     assert (table.chips(BEN), table.chips(CARLOS)) == ([2, 4], [2, 4])
     assert table.owned(ANNA) == set()  # neither ranked nor blocked tokens
@@ -100,6 +101,7 @@ def test_failure_costs_nothing_and_pays_the_blockers() -> None:
         BlockPaid(seat=CARLOS, points=6, chip=6, token=norway),
     ]
     assert table.scores == [0, 2, 6, 0]
+    assert table.match.view(PUBLIC).chip_pays * 6 == 6
     assert [table.chips(seat) for seat in range(4)] == [[2, 4, 6]] * 4
     assert (table.owned(BEN), table.owned(CARLOS)) == ({"India"}, {"Norway"})
     assert not {"India", "Norway"} & (table.pool() | table.bag())

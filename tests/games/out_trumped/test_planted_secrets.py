@@ -17,8 +17,8 @@ PLANTS = [
     Plant(
         "a hand leaks through the view",
         f"{HOME}.view",
-        "return _own(seat, 0, 0)",
-        "return _own(seat, state.hands[0], 0)",
+        'return _own(seat, 0, 0, "", 0)',
+        'return _own(seat, state.hands[0], 0, "", 0)',
         ("secrecy",),
     ),
     Plant(

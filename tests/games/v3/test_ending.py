@@ -15,6 +15,7 @@ from outrank.games.v3.state import BLOCK, OVER, RANK, SELECT
 from outrank.kernel.game import Result
 from outrank.kernel.match import Match
 from outrank.kernel.options import preset
+from outrank.kernel.seats import PUBLIC
 from outrank.mechanics.events import GameEnded
 from outrank.mechanics.ranking.events import (
     GIVE_UP,
@@ -93,6 +94,9 @@ def test_sets_span_categories_and_end_at_ten_points() -> None:
     assert table.scores == [7 + 1 + 10, 5]
     (sheet,) = (event for event in table.events_for(SetsScored) if event.seat == A)
     assert [(line.tokens, line.points) for line in sheet.lines] == [(6, 20)]
+    seen = {seat: table.match.view(seat).sets_now for seat in (PUBLIC, A, B)}
+    assert seen == {PUBLIC: 0, A: 20, B: 0}
+    assert table.match.view(A).set_pays == (0, 0, 2, 6, 12, 20)
 
 
 @pytest.mark.rule("V3-R02")

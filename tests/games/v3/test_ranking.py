@@ -123,6 +123,8 @@ def test_success_pays_points_chips_and_the_ranked_tokens() -> None:
     row = tuple(table.number[name] for name in ("c3", "h1", "c4"))
     assert TokensCollected(seat=A, tokens=row) in events
     assert table.match.view(PUBLIC).ranked == (6, 0, 0)
+    assert table.match.view(PUBLIC).token_pays * 3 == 6
+    assert ranking(3, set_focus=True).match.view(PUBLIC).token_pays * 3 == 3
     table.score(B, 3, "movies")
     assert not table.events_for(ChipsTaken)  # no chip lay there
     assert table.pool() == {"c1", "c2", "c5", "c6"}
@@ -134,6 +136,7 @@ def test_failure_pays_each_blocker_two_and_the_token() -> None:
     table = ranking(3, ((B, "c1"),))
     events = table.rank(A, "c4", "h1", "c3")
     assert RankingFailed(seat=A, why="order") in events
+    assert table.match.view(PUBLIC).chip_pays * 2 == 4
     paid = BlockPaid(seat=B, points=4, chip=2, token=table.number["c1"])
     assert paid in events
     assert table.scores == [0, 2, 0]

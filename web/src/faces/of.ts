@@ -1,5 +1,5 @@
 /** Whose face is on a seat. */
-import { getContext, setContext } from "svelte";
+import { getContext, hasContext, setContext } from "svelte";
 import type { Avatar, RoomShown } from "../protocol/types";
 
 export interface FaceOf {
@@ -23,3 +23,5 @@ type Seated = (seat: number) => FaceOf;
 export const seatFaces = (found: Seated): void => void setContext(SEATED, found);
 export const seated = (): Seated =>
   getContext<Seated | undefined>(SEATED) ?? ((seat) => ({ person: seat, avatar: null, bot: 0 }));
+/** Whether this is a table where people sit, not a replay. */
+export const isTable = (): boolean => hasContext(SEATED);

@@ -18,6 +18,7 @@ import rules from "@phosphor-icons/core/bold/book-open-bold.svg?raw";
 import log from "@phosphor-icons/core/bold/list-bullets-bold.svg?raw";
 import scores from "@phosphor-icons/core/bold/ranking-bold.svg?raw";
 import menu from "@phosphor-icons/core/bold/dots-three-vertical-bold.svg?raw";
+import less from "@phosphor-icons/core/bold/minus-bold.svg?raw";
 import person from "@phosphor-icons/core/fill/user-fill.svg?raw";
 import chair from "@phosphor-icons/core/bold/plus-bold.svg?raw";
 import emote from "@phosphor-icons/core/bold/smiley-bold.svg?raw";
@@ -52,7 +53,7 @@ import wave from "@phosphor-icons/core/fill/hand-waving-fill.svg?raw";
 
 export const icons = {
   countries, movies, sports, companies, right, wrong, block, bot, timer, source, info, idea, up, down, close,
-  rules, log, scores, menu, person, chair, emote, code, eye, lock, offline, crown, undo,
+  rules, log, scores, menu, less, person, chair, emote, code, eye, lock, offline, crown, undo,
   back, forth, far_back, far_forth, play, sound, silent, pause, link, fair, broken, calendar,
   clap, fire, hourglass, nervous, wave,
   spades, hearts, diamonds, clubs, stars,

@@ -31,6 +31,11 @@ export interface Contest {
   stillIn: number[];
   dials: number[];
   hasSealed: boolean[];
+  /** In units of the scores: what each token of a right ranking pays, and each point of a chip. */
+  tokenPays: number;
+  chipPays: number;
+  /** What a right ranking brings besides points, in words. */
+  prize: string;
 }
 
 /** What the parts of a board need to draw and to offer. */

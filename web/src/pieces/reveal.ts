@@ -15,6 +15,8 @@ export interface Told {
   order: RevealRow[];
   /** What the server says about it, and what it brought. */
   words: string[];
+  /** The same without what only others gained or lost, by seat; -1 for no seat of one's own. */
+  wordsFor: (seat: number) => string[];
   isRight: boolean;
   isDone: boolean;
   /** The event itself, to know one reveal from another. */
@@ -39,6 +41,7 @@ export function lastReveal(log: LogLine[]): Told | null {
   const judged = part.find((line) => line.event?.event === "order_judged")?.event;
   const values = part.flatMap((line) => line.values ?? []);
   const pieces = laid.tokens as number[];
+  const outcome = part.filter((line) => OUTCOME.includes(line.event?.event ?? ""));
   return {
     seat: laid.seat as number,
     challenge: laid.challenge as number,
@@ -46,7 +49,10 @@ export function lastReveal(log: LogLine[]): Told | null {
     order: ((judged?.order as number[] | undefined) ?? []).map((piece) => ({
       piece, value: values.find((shown) => shown.piece === piece) ?? null, mark: "none",
     })),
-    words: part.filter((line) => OUTCOME.includes(line.event?.event ?? "")).map((line) => line.text),
+    words: outcome.map((line) => line.text),
+    wordsFor: (seat) => outcome
+      .filter(({ event }) => event?.event === "order_judged" || event?.seat === seat)
+      .map((line) => line.text),
     isRight: judged?.is_right === true,
     isDone: judged !== undefined,
     key: laid,

@@ -7,7 +7,7 @@ import type { Move } from "../protocol/types";
 /** The fields of a move that hold pieces, in the order in which people pick them. */
 const PIECES = ["give", "token", "take", "tokens", "cards"];
 /** Everything that sends a move or leads to one. */
-export const CONTROLS = "[data-move], [data-mode], button[data-card], [data-give], [data-piece], [data-send]";
+export const CONTROLS = "[data-move], [data-leads], [data-mode], button[data-card], [data-give], [data-piece], [data-send]";
 
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || one === null || typeof other !== "object" || other === null) {
@@ -33,6 +33,9 @@ export function wantedControl(root: ParentNode, move: Move): HTMLElement | null 
   const all = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(isOn);
   const ready = all.find((one) => one.dataset.move && isSame(JSON.parse(one.dataset.move), move));
   if (ready) return ready;
+  const nearer = all.find((one) => one.dataset.leads
+    && (JSON.parse(one.dataset.leads) as Move[]).some((other) => isSame(other, move)));
+  if (nearer) return nearer;
   const steps = [["mode", move.move], ["card", move.card], ["give", move.give]] as const;
   for (const [step, value] of steps) {
     const same = all.find((one) => one.dataset[step] === String(value));

@@ -107,6 +107,7 @@ def shared_view(state: ClassicState) -> SharedView:
         target=0 if state.options.target_score == "off" else state.options.target_score,
         categories=tuple([_category(state, category) for category in categories]),
         revealed=state.judged,
+        token_pays=1,  # CL-080
         restarts=state.restarts,
         has_sealed=tuple([envelope != UNSEALED for envelope in state.envelopes]),
         blocks=tuple([Placed(Seat(by), chip, token) for by, chip, token in state.blocks]),

@@ -21,7 +21,9 @@ from .state import DISCARD, KITTY, PLAY, OutTrumpedState
 from .tricks import (
     ALL,
     BIT,
+    NO_TRUMP,
     PIECES,
+    SUIT,
     below,
     cards_of,
     deal_constrained,
@@ -33,6 +35,9 @@ Phase: TypeAlias = Literal[
     "choose_dealer", "deal", "roll", "name_trump", "bid", "discard", "play", "over"
 ]
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+Duty: TypeAlias = Literal["", "follow", "beat", "trump", "overtrump"]
+"""Why some cards can't be played now: the suit led must be followed or beaten, or trumps come in
+(OT-025 to 027). Empty if every card can."""
 TRIES: Final = 400
 """How often a deal is tried that gives every possible one the same chance."""
 BEFORE_TRUMP: Final = ("choose_dealer", "deal", "roll", "name_trump")
@@ -86,6 +91,8 @@ class SharedView(msgspec.Struct, frozen=True, kw_only=True):
     kitty_seat: Seat
     """Who has taken the kitty; during the bidding, whose bid stands; -1 is nobody."""
     bid: int
+    bid_pays: int
+    """What each trick of a bid counts for or against whoever takes the kitty (OT-054, OT-055)."""
     may_bid: tuple[bool, ...]
     shown: tuple[Piece, ...]
     """The low cards, while they are face up."""
@@ -109,6 +116,9 @@ class OwnView(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat
     hand: tuple[Piece, ...]
     discards: tuple[Piece, ...]
+    duty: Duty
+    takes: tuple[Piece, ...]
+    """The legal cards that would win the trick so far."""
 
 
 class OutTrumpedView(SharedView, frozen=True, kw_only=True):
@@ -119,6 +129,8 @@ class OutTrumpedView(SharedView, frozen=True, kw_only=True):
     hand: tuple[Piece, ...]
     discards: tuple[Piece, ...]
     """The seat's own."""
+    duty: Duty
+    takes: tuple[Piece, ...]
     memory: Memory
 
 
@@ -141,15 +153,34 @@ def view(state: OutTrumpedState, seat: Seat) -> OutTrumpedView:
 def own_view(state: OutTrumpedState, seat: Seat) -> OwnView:
     """What only this seat sees."""
     if seat < 0:
-        return _own(seat, 0, 0)
+        return _own(seat, 0, 0, "", 0)
     discards = state.discards if seat == state.kitty_seat else 0
-    return _own(seat, state.hands[seat], discards)
+    is_following = state.phase == PLAY and seat == state.turn and state.led != NO_TRUMP
+    takes = state.legal & state.beats if is_following else 0
+    return _own(seat, state.hands[seat], discards, _duty(state, seat), takes)
 
 
 @lru_cache(maxsize=4096)
-def _own(seat: Seat, hand: int, discards: int) -> OwnView:
+def _own(seat: Seat, hand: int, discards: int, duty: Duty, takes: int) -> OwnView:
     """Cached, because every hand is shown after every card, and only one has changed."""
-    return OwnView(seat=seat, hand=cards_of(hand), discards=cards_of(discards))
+    return OwnView(
+        seat=seat,
+        hand=cards_of(hand),
+        discards=cards_of(discards),
+        duty=duty,
+        takes=cards_of(takes),
+    )
+
+
+def _duty(state: OutTrumpedState, seat: Seat) -> Duty:
+    """What keeps the seat from playing any card it holds (OT-R03 to R06)."""
+    hand, legal = state.hands[seat], state.legal
+    if state.phase != PLAY or seat != state.turn or legal == hand:
+        return ""
+    followers = SUIT[state.led]
+    if legal & followers:
+        return "follow" if legal == hand & followers else "beat"
+    return "trump" if legal == hand & SUIT[state.trump] else "overtrump"
 
 
 def shared_view(state: OutTrumpedState) -> SharedView:
@@ -167,6 +198,7 @@ def shared_view(state: OutTrumpedState) -> SharedView:
         kitty=state.kitty.bit_count(),
         kitty_seat=Seat(state.kitty_seat),
         bid=state.bid,
+        bid_pays=1,
         may_bid=_may_bid(state.bidders, state.seats),
         shown=_shown(state) if state.phase == DISCARD else (),
         leader=_leader_of(state, number),

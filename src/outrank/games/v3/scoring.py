@@ -35,9 +35,13 @@ def target_score(options: V3Options) -> int:
 
 
 def ranking_points(state: V3State) -> int:
-    """What a right ranking is worth: a point per token, half of it with Set Focus (V3-051)."""
-    number = state.standing
-    return number if state.options.set_focus else number * HALF  # V3-113, V3-R24
+    """What a right ranking is worth (V3-051)."""
+    return state.standing * token_points(state.options)
+
+
+def token_points(options: V3Options) -> int:
+    """What each of its tokens is worth: a point, half of it with Set Focus (V3-113, V3-R24)."""
+    return 1 if options.set_focus else HALF
 
 
 def ending(state: V3State, *, is_depleted: bool) -> str:
@@ -78,17 +82,22 @@ def counted_tokens(state: V3State, seat: int) -> int:
     return won | state.reserve[seat] if state.options.reserve_scores else won
 
 
+def set_scale(options: V3Options) -> tuple[int, ...]:
+    """What so many tokens of a set are worth, from none to five or more, in half points."""
+    worth = HALF * (2 if options.set_focus else 1)  # V3-112
+    return tuple(points * worth for points in SET_POINTS)
+
+
 def set_sheet(state: V3State, tokens: int) -> tuple[SetLine, ...]:
     """Every set of two or more tokens, the largest first (V3-R21)."""
-    worth = HALF * (2 if state.options.set_focus else 1)  # V3-112
-    return _sheet(state.sets, tokens, worth)
+    return _sheet(state.sets, tokens, set_scale(state.options))
 
 
 @lru_cache(maxsize=256)
-def _sheet(sets: SetComponents, tokens: int, worth: int) -> tuple[SetLine, ...]:
-    """Cached, because the end of a game asks for it twice: for the score and for ties."""
+def _sheet(sets: SetComponents, tokens: int, scale: tuple[int, ...]) -> tuple[SetLine, ...]:
+    """Cached, because views ask for it after every move, and few tokens change hands."""
     lines = [
-        SetLine(number, count, SET_POINTS[min(count, LARGE)] * worth)
+        SetLine(number, count, scale[min(count, LARGE)])
         for number, count in sets.set_counts(pieces_in(tokens)).items()
         if count >= COMPLETE
     ]

@@ -19,7 +19,7 @@ from outrank.mechanics.ranking.round import usual_rounds
 
 from .legal import own_tokens
 from .options import V3Options
-from .scoring import target_score
+from .scoring import counted_tokens, set_scale, set_sheet, target_score, token_points
 from .state import CHIP, OVER, V3State
 
 
@@ -66,6 +66,8 @@ class SharedView(shared.RankingView, frozen=True, kw_only=True):
     ceilings: tuple[int, ...]
     blocks: tuple[Placed, ...]
     owed: int
+    set_pays: tuple[int, ...]
+    """What so many tokens of a set are worth, from none to five or more."""
 
 
 class OwnView(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,6 +76,8 @@ class OwnView(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat
     categories: tuple[V3Category, ...]
     holdings: tuple[Holding, ...]
+    sets_now: int
+    """What the seat's sets would bring if the game ended now."""
 
 
 class V3View(SharedView, frozen=True, kw_only=True):
@@ -83,6 +87,7 @@ class V3View(SharedView, frozen=True, kw_only=True):
     seat: Seat
     categories: tuple[V3Category, ...]
     holdings: tuple[Holding, ...]
+    sets_now: int
     memory: Memory
 
 
@@ -98,8 +103,10 @@ def view(state: V3State, seat: Seat) -> V3View:
 def own_view(state: V3State, seat: Seat) -> OwnView:
     """What this seat sees otherwise than the others do."""
     seats, categories = range(state.seats), range(len(state.components.ids))
+    lines = set_sheet(state, counted_tokens(state, seat)) if seat >= 0 else ()
     return OwnView(
         seat=seat,
+        sets_now=sum(line.points for line in lines),
         categories=tuple([_category(state, category, seat) for category in categories]),
         holdings=tuple(
             [_holding(state, s, is_open=s == seat or state.phase == OVER) for s in seats]
@@ -116,9 +123,11 @@ def shared_view(state: V3State) -> SharedView:
         target=target_score(state.options),
         visible=state.visible,
         revealed=state.judged if is_shown else (),
+        token_pays=token_points(state.options),
         ceilings=state.ceilings,
         blocks=tuple([Placed(Seat(by), token) for by, _chip, token in state.blocks]),
         owed=state.owed,
+        set_pays=set_scale(state.options),
     )
 
 

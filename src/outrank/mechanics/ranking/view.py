@@ -53,6 +53,10 @@ class RankingView(msgspec.Struct, frozen=True, kw_only=True):
     points: tuple[int, ...]
     ranked: tuple[int, ...]
     reason: str
+    token_pays: int
+    """What a right ranking pays for each of its tokens, in the units of the scores."""
+    chip_pays: int
+    """What a chip pays for each point of its value if the ranking fails, in the same units."""
 
 
 AS_IT_IS: Final = (
@@ -63,12 +67,13 @@ AS_IT_IS: Final = (
 
 
 def shown_to_all(state: RankingState) -> dict[str, Any]:
-    """The fields of a view that both games fill alike; `revealed` is each game's own."""
+    """The fields of a view that both games fill alike."""
     shown: dict[str, Any] = {name: getattr(state, name) for name in AS_IT_IS}
     shown["still_in"] = tuple(bits(state.still_in))
     shown["dials"] = tuple(state.dials)
     shown["points"] = tuple(state.points)
     shown["ranked"] = tuple(state.ranked)
+    shown["chip_pays"] = state.units_per_point
     return shown
 
 

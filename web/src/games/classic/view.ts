@@ -1,5 +1,6 @@
 /** What the board of Classic reads in its view; docs/classic.md tells what the view says. */
 import type { Contest } from "../../pieces/contest";
+import { texts } from "../../texts";
 import type { ClassicView } from "./wire";
 
 export type { ClassicView } from "./wire";
@@ -44,5 +45,8 @@ export function contestOf(view: ClassicView, own: number[]): Contest {
     stillIn: view.still_in,
     dials: view.dials,
     hasSealed: view.phase === SEALED ? view.has_sealed : [],
+    tokenPays: view.token_pays,
+    chipPays: view.chip_pays,
+    prize: texts.boards.stakes.chips,
   };
 }

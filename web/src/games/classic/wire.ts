@@ -116,6 +116,8 @@ export interface ClassicView {
   points: number[];
   ranked: number[];
   reason: string;
+  token_pays: number;
+  chip_pays: number;
   categories: ClassicCategory[];
   restarts: number;
   has_sealed: boolean[];

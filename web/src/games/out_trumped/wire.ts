@@ -157,6 +157,7 @@ export interface OutTrumpedView {
   kitty: number;
   kitty_seat: number;
   bid: number;
+  bid_pays: number;
   may_bid: boolean[];
   shown: number[];
   leader: number;
@@ -172,6 +173,8 @@ export interface OutTrumpedView {
   seat: number;
   hand: number[];
   discards: number[];
+  duty: "" | "beat" | "follow" | "overtrump" | "trump";
+  takes: number[];
 }
 
 /** A card for the trick. */

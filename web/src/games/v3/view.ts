@@ -1,6 +1,7 @@
 /** What the board of V3 reads in its view; docs/v3.md tells what the view says. */
 import type { Contest } from "../../pieces/contest";
 import type { Face } from "../../protocol/types";
+import { texts } from "../../texts";
 import type { V3View } from "./wire";
 
 export type { Holding, V3View } from "./wire";
@@ -38,5 +39,8 @@ export function contestOf(view: V3View, seat: number, faces: Record<number, Face
     stillIn: view.still_in,
     dials: view.dials,
     hasSealed: [],
+    tokenPays: view.token_pays,
+    chipPays: view.chip_pays,
+    prize: texts.boards.stakes.tokens,
   };
 }

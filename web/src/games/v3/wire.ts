@@ -218,14 +218,18 @@ export interface V3View {
   points: number[];
   ranked: number[];
   reason: string;
+  token_pays: number;
+  chip_pays: number;
   visible: number[];
   ceilings: number[];
   blocks: Placed[];
   owed: number;
+  set_pays: number[];
   options: V3Options;
   seat: number;
   categories: V3Category[];
   holdings: Holding[];
+  sets_now: number;
 }
 
 export type V3Move =

@@ -18,6 +18,7 @@ export const frame: TableTexts["frame"] = {
   scores: "Punkte",
   rules: "Regeln",
   more: "Mehr",
+  tools: "Werkzeuge am Tisch",
   turnTitle: "Dein Zug · Outrank",
   tableTitle: (game) => `${game} · Outrank`,
   undo: "Rückgängig",

@@ -30,6 +30,7 @@ export const frame = {
   scores: "Scores",
   rules: "Rules",
   more: "More",
+  tools: "Tools of the table",
   turnTitle: "Your turn · Outrank",
   tableTitle: (game: string) => `${game} · Outrank`,
   undo: "Take back",
