@@ -44,6 +44,10 @@ def merged(board: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
     return {**kept, **update, "view": {**board["view"], **update["view"]}}
 
 
+WATCHING: dict[str, Any] = {"offers": [], "awaited": [], "can_undo": False, "open_result": None}
+"""What a scene lays over a board until its result is told: nobody can do anything."""
+
+
 class Player:
     """One person with one device."""
 
@@ -130,6 +134,8 @@ class Player:
             if not answer.done():
                 answer.set_result(told)
         else:
+            if kind == "scene" and self.board is not None:
+                self.board = {**self.board, **WATCHING}
             self.other.append(told)
         self.changed.set()
 
