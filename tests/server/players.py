@@ -45,7 +45,7 @@ def merged(board: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
 
 
 WATCHING: dict[str, Any] = {"offers": [], "awaited": [], "can_undo": False, "open_result": None}
-"""What a scene lays over a board until its result is told: nobody can do anything."""
+"""What a scene that withholds a result lays over a board: nobody can do anything until then."""
 
 
 class Player:
@@ -134,7 +134,7 @@ class Player:
             if not answer.done():
                 answer.set_result(told)
         else:
-            if kind == "scene" and self.board is not None:
+            if kind == "scene" and told["scene"]["kind"] != "round" and self.board is not None:
                 self.board = {**self.board, **WATCHING}
             self.other.append(told)
         self.changed.set()
