@@ -107,13 +107,13 @@ def test_names_of_all_kinds_fit(base: str, contexts: Contexts) -> None:
     room.join("Cleo")
     room.do(do="start")
     page.set_viewport_size({"width": 1280, "height": 800})
-    seen = page.locator(".players li", has_text=HEBREW).locator(".below")
+    seen = page.locator(".players li", has_text=HEBREW).locator(".beside")
     expect(page.locator(".players .name").first).to_have_text(FOX)
     assert seen.evaluate(
-        """(below) => {
+        """(beside) => {
           const points = document.createRange();
-          points.selectNode(below.lastChild);
-          const name = below.querySelector('.name').getBoundingClientRect();
+          points.selectNode(beside.lastChild);
+          const name = beside.querySelector('.name').getBoundingClientRect();
           return points.getBoundingClientRect().right > name.right;
         }"""
     )
