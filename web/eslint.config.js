@@ -26,7 +26,13 @@ export default ts.config(
   },
   {
     // These draw icons of our own packages. Nothing that people write ever gets there.
-    files: ["**/Icon.svelte", "**/Sign.svelte", "**/SetIcons.svelte", "**/Collection.svelte", "**/Seen.svelte"],
+    files: [
+      "**/Icon.svelte",
+      "**/Sign.svelte",
+      "**/SetIcons.svelte",
+      "**/Collection.svelte",
+      "**/Seen.svelte",
+    ],
     rules: { "svelte/no-at-html-tags": "off" },
   },
 );

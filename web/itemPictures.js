@@ -38,7 +38,10 @@ function drawing(picture) {
 
 /** The items of a category with the names of their pictures. */
 function listed(category) {
-  const rows = readFileSync(join(LISTS, `${category}.csv`), "utf8").trim().split("\n").slice(1);
+  const rows = readFileSync(join(LISTS, `${category}.csv`), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1);
   return rows.map((row) => row.split(",")).map(([item = "", picture = ""]) => ({ item, picture }));
 }
 
@@ -58,21 +61,26 @@ function sprite(name, items) {
 }
 
 function drawn() {
-  const categories = readdirSync(LISTS).map((file) => file.replace(".csv", "")).sort();
+  const categories = readdirSync(LISTS)
+    .map((file) => file.replace(".csv", ""))
+    .sort();
   const home = HOME.map((one) => one.split("/")).map(([category = "", item = ""]) =>
-    listed(category).find((row) => row.item === item));
+    listed(category).find((row) => row.item === item),
+  );
   return [...categories.map((name) => sprite(name, listed(name))), sprite("home", home)];
 }
 
 /** TypeScript's licence is the Apache 2.0 text that Noto's package leaves out. */
 function licences() {
   const text = (file) => readFileSync(require.resolve(file), "utf8").trim();
-  return [
-    "The pictures beside this file are from circle-flags, Fluent Emoji (flat) and Noto Emoji.",
-    `circle-flags by HatScripts (MIT)\n\n${text(`${FLAGS}/LICENSE.md`)}`,
-    "Fluent Emoji (flat) (MIT, the same terms as above)\n\nCopyright (c) Microsoft Corporation",
-    `Noto Emoji (Apache 2.0)\n\nCopyright Google LLC\n\n${text("typescript/LICENSE.txt")}`,
-  ].join(`\n\n${"=".repeat(78)}\n\n`) + "\n";
+  return (
+    [
+      "The pictures beside this file are from circle-flags, Fluent Emoji (flat) and Noto Emoji.",
+      `circle-flags by HatScripts (MIT)\n\n${text(`${FLAGS}/LICENSE.md`)}`,
+      "Fluent Emoji (flat) (MIT, the same terms as above)\n\nCopyright (c) Microsoft Corporation",
+      `Noto Emoji (Apache 2.0)\n\nCopyright Google LLC\n\n${text("typescript/LICENSE.txt")}`,
+    ].join(`\n\n${"=".repeat(78)}\n\n`) + "\n"
+  );
 }
 
 /** A Vite plugin. */
@@ -97,7 +105,8 @@ export function itemPictures() {
       });
     },
     generateBundle() {
-      for (const { file, source } of [...sprites, terms]) this.emitFile({ type: "asset", fileName: file, source });
+      for (const { file, source } of [...sprites, terms])
+        this.emitFile({ type: "asset", fileName: file, source });
     },
   };
 }

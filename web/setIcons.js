@@ -43,6 +43,7 @@ export function setIcons() {
   return {
     name: "set-icons",
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load: (id) => (id === `\0${NAME}` ? `export const setIcons = ${JSON.stringify(drawn())};` : undefined),
+    load: (id) =>
+      id === `\0${NAME}` ? `export const setIcons = ${JSON.stringify(drawn())};` : undefined,
   };
 }

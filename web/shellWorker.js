@@ -16,7 +16,9 @@ export function shellWorker() {
       build: {
         rolldownOptions: {
           input: { index: here("index.html"), sw: here("src/offline/worker.ts") },
-          output: { entryFileNames: (chunk) => (chunk.name === "sw" ? WORKER : "assets/[name]-[hash].js") },
+          output: {
+            entryFileNames: (chunk) => (chunk.name === "sw" ? WORKER : "assets/[name]-[hash].js"),
+          },
         },
       },
     }),
@@ -24,8 +26,15 @@ export function shellWorker() {
       const worker = bundle[WORKER];
       if (worker?.type !== "chunk") throw new Error(`There is no ${WORKER}.`);
       const isPart = (name) => name.startsWith("assets/") && !name.startsWith(FOLDER);
-      const files = Object.keys(bundle).filter(isPart).map((name) => `/${name}`).sort();
-      const version = createHash("sha256").update(files.join("\n")).update(worker.code).digest("hex").slice(0, 12);
+      const files = Object.keys(bundle)
+        .filter(isPart)
+        .map((name) => `/${name}`)
+        .sort();
+      const version = createHash("sha256")
+        .update(files.join("\n"))
+        .update(worker.code)
+        .digest("hex")
+        .slice(0, 12);
       worker.code = `self.outrank = ${JSON.stringify({ version, files })};\n${worker.code}`;
     },
   };

@@ -19,7 +19,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: here("index.html"), sw: here("src/offline/worker.ts") },
-      output: { entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
     },
   },
 });

@@ -23,7 +23,8 @@ function isOff(control: HTMLElement): boolean {
 
 /** A place that is no control takes the focus from here only, never from the Tab key. */
 function place(): HTMLElement | null {
-  const found = around.find((part) => part.isConnected) ?? document.querySelector<HTMLElement>("h1");
+  const found =
+    around.find((part) => part.isConnected) ?? document.querySelector<HTMLElement>("h1");
   if (found && found.tabIndex < 0) found.tabIndex = -1;
   return found;
 }
@@ -46,6 +47,11 @@ function soon(): void {
 export function keepFocus(page: HTMLElement): void {
   document.addEventListener("focusin", remember);
   document.addEventListener("pointerdown", () => (last = null), true); // a tap beside everything is meant
-  const changes = { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] };
+  const changes = {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["disabled"],
+  };
   new MutationObserver(soon).observe(page, changes);
 }

@@ -3,8 +3,20 @@
  * /credits, /facts, /print, /print/GAME, /replay, /replay/RECORD?ply=12&seat=0, /daily, /history.
  */
 export type Page =
-  | "home" | "join" | "room" | "watch" | "claim" | "rules" | "learn" | "credits" | "facts" | "replay" | "daily"
-  | "history" | "print" | "lost";
+  | "home"
+  | "join"
+  | "room"
+  | "watch"
+  | "claim"
+  | "rules"
+  | "learn"
+  | "credits"
+  | "facts"
+  | "replay"
+  | "daily"
+  | "history"
+  | "print"
+  | "lost";
 
 export interface Route {
   page: Page;
@@ -31,8 +43,7 @@ function read(): Route {
   const hash = decoded(location.hash.slice(1));
   if (page === "") return { page: "home", code: "", hash };
   const known = (code ? WITH_CODE : ALONE).find((name) => name === page);
-  return known ? { page: known, code: decoded(code), hash }
-    : { page: "lost", code: "", hash };
+  return known ? { page: known, code: decoded(code), hash } : { page: "lost", code: "", hash };
 }
 
 export const route = $state<Route>(read());

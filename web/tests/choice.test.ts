@@ -11,7 +11,13 @@ test("a draft that is no choice is an empty choice", () => {
   for (const draft of [null, undefined, 7, "guess", [], { mode: "steal", token: "x", row: 3 }]) {
     const read = choiceOf(draft);
     assert.deepEqual(read, {
-      mode: "", token: -1, row: [], tag: -1, card: -1, give: -1, take: -1,
+      mode: "",
+      token: -1,
+      row: [],
+      tag: -1,
+      card: -1,
+      give: -1,
+      take: -1,
     });
   }
 });

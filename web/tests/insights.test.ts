@@ -26,14 +26,26 @@ test("categories are listed with the best known first, hands and nameless ones l
 
 test("of equally well known categories the one tried more often comes first", () => {
   const rates = byCategory(
-    kept({ kind: "row", category: "a" }, { kind: "row", category: "b" }, { kind: "row", category: "b" }),
+    kept(
+      { kind: "row", category: "a" },
+      { kind: "row", category: "b" },
+      { kind: "row", category: "b" },
+    ),
   );
-  assert.deepEqual(rates.map((rate) => rate.key), ["b", "a"]);
+  assert.deepEqual(
+    rates.map((rate) => rate.key),
+    ["b", "a"],
+  );
 });
 
 test("bids are sorted as numbers, and forced ones left out", () => {
-  const rates = byBid(kept({ kind: "row", size: 10 }, { kind: "row", size: 9 }, { kind: "row", size: 0 }));
-  assert.deepEqual(rates.map((rate) => rate.key), ["9", "10"]);
+  const rates = byBid(
+    kept({ kind: "row", size: 10 }, { kind: "row", size: 9 }, { kind: "row", size: 0 }),
+  );
+  assert.deepEqual(
+    rates.map((rate) => rate.key),
+    ["9", "10"],
+  );
 });
 
 test("late calls are counted together", () => {

@@ -17,7 +17,10 @@ test("without a row there is no reveal", () => {
 test("a row that is not judged yet has no verdict and no words", () => {
   const told = lastReveal([laid]);
   assert.equal(told?.isDone, false);
-  assert.deepEqual(told?.rows.map((row) => row.mark), ["none", "none", "none", "none"]);
+  assert.deepEqual(
+    told?.rows.map((row) => row.mark),
+    ["none", "none", "none", "none"],
+  );
   assert.deepEqual(told?.words, []);
 });
 
@@ -28,17 +31,31 @@ test("a right row is right throughout", () => {
   ]);
   const told = lastReveal([laid, judged]);
   assert.equal(told?.isRight, true);
-  assert.deepEqual(told?.rows.map((row) => row.mark), ["right", "right", "right", "right"]);
+  assert.deepEqual(
+    told?.rows.map((row) => row.mark),
+    ["right", "right", "right", "right"],
+  );
   assert.equal(told?.rows[1]?.value?.piece, 8);
   assert.equal(told?.rows[2]?.value, null);
   assert.deepEqual(told?.words, ["Right!"]);
 });
 
 test("a wrong row is judged up to its first wrong pair", () => {
-  const judged = line({ event: "order_judged", is_right: false, wrong: [8, 9], order: [7, 9, 8, 10] });
+  const judged = line({
+    event: "order_judged",
+    is_right: false,
+    wrong: [8, 9],
+    order: [7, 9, 8, 10],
+  });
   const told = lastReveal([laid, judged]);
-  assert.deepEqual(told?.rows.map((row) => row.mark), ["right", "wrong", "wrong", "none"]);
-  assert.deepEqual(told?.order.map((row) => row.piece), [7, 9, 8, 10]);
+  assert.deepEqual(
+    told?.rows.map((row) => row.mark),
+    ["right", "wrong", "wrong", "none"],
+  );
+  assert.deepEqual(
+    told?.order.map((row) => row.piece),
+    [7, 9, 8, 10],
+  );
 });
 
 test("it is old once the next challenge is chosen, and later words are not its own", () => {

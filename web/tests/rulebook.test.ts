@@ -23,7 +23,10 @@ test("what looks like HTML stays text", () => {
 test("a heading has its level and its anchor", () => {
   const [heading] = blocks("## Bidding {#bidding}\nText right below.");
   assert.deepEqual(heading, {
-    kind: "heading", level: 2, anchor: "bidding", parts: [{ kind: "text", text: "Bidding" }],
+    kind: "heading",
+    level: 2,
+    anchor: "bidding",
+    parts: [{ kind: "text", text: "Bidding" }],
   });
 });
 
@@ -33,12 +36,21 @@ test("a list may follow its sentence, and its items may be longer than a line", 
   const list = found[1];
   assert.ok(list?.kind === "list");
   assert.equal(list.ordered, true);
-  assert.deepEqual(list.items.map((item) => item[0]?.text), ["one and more", "two"]);
+  assert.deepEqual(
+    list.items.map((item) => item[0]?.text),
+    ["one and more", "two"],
+  );
 });
 
 test("a table has a head and rows of equal length", () => {
   const [table] = blocks("| a | b |\n|---|---|\n| 1 | **2** |");
   assert.ok(table?.kind === "table");
-  assert.deepEqual(table.head.map((cell) => cell[0]?.text), ["a", "b"]);
-  assert.deepEqual(table.rows.map((row) => row.map((cell) => cell[0]?.kind)), [["text", "strong"]]);
+  assert.deepEqual(
+    table.head.map((cell) => cell[0]?.text),
+    ["a", "b"],
+  );
+  assert.deepEqual(
+    table.rows.map((row) => row.map((cell) => cell[0]?.kind)),
+    [["text", "strong"]],
+  );
 });

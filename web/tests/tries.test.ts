@@ -38,18 +38,27 @@ test("calls are counted for each seat and round", () => {
   const call = (event: string, seat: number) => ({ event, seat, stat: 0 });
   const events = [call("guessed_right", 0), call("guessed_wrong", 0), call("guessed_right", 1)];
   const told = tried(replay({ view: {}, events }), cards);
-  assert.deepEqual(told.map((one) => [one.seat, one.size, one.isRight]), [
-    [0, 1, true],
-    [0, 2, false],
-    [1, 1, true],
-  ]);
+  assert.deepEqual(
+    told.map((one) => [one.seat, one.size, one.isRight]),
+    [
+      [0, 1, true],
+      [0, 2, false],
+      [1, 1, true],
+    ],
+  );
   assert.equal(told[0]?.category, "countries");
 });
 
 test("a hand went well for whoever made most points", () => {
   const scored = (seat: number, points: number) => ({ event: "hand_scored", seat, points });
-  const told = tried(replay({ view: {}, events: [scored(0, 3), scored(1, 5), scored(2, 5)] }), null);
-  assert.deepEqual(told.map((one) => one.isRight), [false, true, true]);
+  const told = tried(
+    replay({ view: {}, events: [scored(0, 3), scored(1, 5), scored(2, 5)] }),
+    null,
+  );
+  assert.deepEqual(
+    told.map((one) => one.isRight),
+    [false, true, true],
+  );
 });
 
 test("marks are a word for each round, for one seat or for all", () => {

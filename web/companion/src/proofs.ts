@@ -38,27 +38,42 @@ interface Added extends Setting {
 /** The same for the rounds after it. */
 function firsts({ game, first, seats, rounds }: Added): number[] {
   const found = [first];
-  for (const round of rounds.slice(0, -1)) found.push(nextFirst(game, found.at(-1) as number, seats, round));
+  for (const round of rounds.slice(0, -1))
+    found.push(nextFirst(game, found.at(-1) as number, seats, round));
   return found.slice(1);
 }
 
 export const proofs = {
-  sheets: (all: Added[]) => all.map((one) => {
-    const { running, totals, places, tiebreaks } = addUp(one, one.rounds, one.final);
-    return { running, totals, places, firsts: firsts(one), tiebreaks: Object.fromEntries(tiebreaks.map(({ name, values }) => [name, values])) };
-  }),
+  sheets: (all: Added[]) =>
+    all.map((one) => {
+      const { running, totals, places, tiebreaks } = addUp(one, one.rounds, one.final);
+      return {
+        running,
+        totals,
+        places,
+        firsts: firsts(one),
+        tiebreaks: Object.fromEntries(tiebreaks.map(({ name, values }) => [name, values])),
+      };
+    }),
   codes: (texts: string[]) => texts.map(parseCode),
-  rows: (all: Judged[]) => all.map(({ ranks, row, descending }) => ({
-    wrong: firstWrongPair(ranks, row, descending), order: bestOrder(ranks, row, descending),
-  })),
-  calls: (all: Called[]) => all.map((one) => callVerdict(one.centre, one.drafted, one.higher, one.equal)),
-  watch: (all: Watched[]) => all.map(({ due, size, pictures }) => {
-    const meaning = (text: string): Seen => ({ kind: "token", category: 0, place: Number(text) });
-    const watch = new RowWatch(due, meaning);
-    return pictures.map((marks, number) => {
-      const found = marks.map(([text, x, y]): Mark => ({ text, x, y, size, corners: [] }));
-      const { row, problem } = watch.add({ marks: found, width: 1280, height: 720 }, number * 100);
-      return { row, problem: problem?.why ?? null };
-    });
-  }),
+  rows: (all: Judged[]) =>
+    all.map(({ ranks, row, descending }) => ({
+      wrong: firstWrongPair(ranks, row, descending),
+      order: bestOrder(ranks, row, descending),
+    })),
+  calls: (all: Called[]) =>
+    all.map((one) => callVerdict(one.centre, one.drafted, one.higher, one.equal)),
+  watch: (all: Watched[]) =>
+    all.map(({ due, size, pictures }) => {
+      const meaning = (text: string): Seen => ({ kind: "token", category: 0, place: Number(text) });
+      const watch = new RowWatch(due, meaning);
+      return pictures.map((marks, number) => {
+        const found = marks.map(([text, x, y]): Mark => ({ text, x, y, size, corners: [] }));
+        const { row, problem } = watch.add(
+          { marks: found, width: 1280, height: 720 },
+          number * 100,
+        );
+        return { row, problem: problem?.why ?? null };
+      });
+    }),
 };

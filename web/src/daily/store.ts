@@ -16,7 +16,9 @@ export function days(): Record<string, Day> {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     const isDays = typeof found === "object" && found !== null && !Array.isArray(found);
-    return isDays ? Object.fromEntries(Object.entries(found).filter(([day, one]) => isDay(day, one))) : {};
+    return isDays
+      ? Object.fromEntries(Object.entries(found).filter(([day, one]) => isDay(day, one)))
+      : {};
   } catch {
     return {};
   }
@@ -24,13 +26,20 @@ export function days(): Record<string, Day> {
 
 function isDay(day: string, one: unknown): boolean {
   const { code, card } = (one ?? {}) as Partial<Day>;
-  return /^\d{4}-\d\d-\d\d$/.test(day) && typeof code === "string"
-    && (card === undefined || (typeof card.result === "string" && Array.isArray(card.marks)
-      && Array.isArray(card.standings)));
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(day) &&
+    typeof code === "string" &&
+    (card === undefined ||
+      (typeof card.result === "string" &&
+        Array.isArray(card.marks) &&
+        Array.isArray(card.standings)))
+  );
 }
 
 function write(all: Record<string, Day>): void {
-  const last = Object.entries(all).sort(([a], [b]) => b.localeCompare(a)).slice(0, MOST);
+  const last = Object.entries(all)
+    .sort(([a], [b]) => b.localeCompare(a))
+    .slice(0, MOST);
   localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(last)));
 }
 

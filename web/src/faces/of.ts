@@ -13,7 +13,11 @@ export function faceOf(room: RoomShown, seat: number): FaceOf {
   const chair = room.chairs[seat];
   const id = chair?.people?.[0] ?? -1;
   if (id < 0 && chair?.bot) return { person: -1, avatar: null, bot: chair.bot_level ?? 1 };
-  return { person: id, avatar: room.people.find((person) => person.id === id)?.avatar ?? null, bot: 0 };
+  return {
+    person: id,
+    avatar: room.people.find((person) => person.id === id)?.avatar ?? null,
+    bot: 0,
+  };
 }
 
 const SEATED = Symbol("seated");

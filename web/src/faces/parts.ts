@@ -26,9 +26,9 @@ export const COLORS = ["#FF9A5C", "#63DCD6", "#FF9CC8", "#C3E04B", "#C4B5FD", "#
 export const colorOf = (seat: number): string => COLORS[Math.max(0, seat) % COLORS.length] ?? "";
 
 const eye = (x: number, y: number, r: number, dx = 0, dy = 0, pupil = 0.55): string =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff" stroke="${INK}" stroke-width="4"/>`
-  + `<circle cx="${x + dx}" cy="${y + dy}" r="${r * pupil}" fill="${INK}"/>`
-  + `<circle cx="${x + dx - 1.5}" cy="${y + dy - 2}" r="${r * 0.17}" fill="#fff"/>`;
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff" stroke="${INK}" stroke-width="4"/>` +
+  `<circle cx="${x + dx}" cy="${y + dy}" r="${r * pupil}" fill="${INK}"/>` +
+  `<circle cx="${x + dx - 1.5}" cy="${y + dy - 2}" r="${r * 0.17}" fill="#fff"/>`;
 
 const both = (r: number, dx: number, dy: number, y = 62, pupil?: number): string =>
   eye(42, y, r, dx, dy, pupil) + eye(78, y, r, dx, dy, pupil);
@@ -38,14 +38,22 @@ const lid = (x: number, color: string): string =>
 
 export function eyes(mood: Mood, color: string): string {
   switch (mood) {
-    case "joy": return line("M32 66Q41 52 50 66M70 66Q79 52 88 66", 6);
-    case "sleep": return line("M33 64Q41 71 49 64M71 64Q79 71 87 64");
-    case "gasp": return both(14, 2, 0, 60, 0.38) + line("M28 38Q36 32 45 36M75 36Q84 32 92 38", 4.5);
-    case "hope": return both(12, 4, -2) + line("M29 48L49 40M91 48L71 40", 4.5);
-    case "smug": return both(12, 3, 3) + lid(42, color) + lid(78, color);
-    case "sad": return both(12, 0, 4, 64) + line("M28 52L48 44M92 52L72 44", 4.5);
-    case "think": return both(12, 4, -5) + line("M68 42Q79 35 91 42", 4.5);
-    default: return both(12, 1, 1);
+    case "joy":
+      return line("M32 66Q41 52 50 66M70 66Q79 52 88 66", 6);
+    case "sleep":
+      return line("M33 64Q41 71 49 64M71 64Q79 71 87 64");
+    case "gasp":
+      return both(14, 2, 0, 60, 0.38) + line("M28 38Q36 32 45 36M75 36Q84 32 92 38", 4.5);
+    case "hope":
+      return both(12, 4, -2) + line("M29 48L49 40M91 48L71 40", 4.5);
+    case "smug":
+      return both(12, 3, 3) + lid(42, color) + lid(78, color);
+    case "sad":
+      return both(12, 0, 4, 64) + line("M28 52L48 44M92 52L72 44", 4.5);
+    case "think":
+      return both(12, 4, -5) + line("M68 42Q79 35 91 42", 4.5);
+    default:
+      return both(12, 1, 1);
   }
 }
 
@@ -77,18 +85,25 @@ const LIGHTS: Partial<Record<Mood, string>> = {
 /** The face of a bot: a dark visor with lights, and a grin of steel. */
 export function visor(mood: Mood): string {
   const grin = mood === "joy" ? "M40 87H80V101H40Z" : "M46 90H74V99H46Z";
-  return `<rect x="23" y="46" width="74" height="33" rx="12" fill="${INK}"/>`
-    + (LIGHTS[mood] ?? block(35, 55, 14, 14) + block(71, 55, 14, 14))
-    + `<path d="${grin}" fill="#fff" stroke="${INK}" stroke-width="4.5" stroke-linejoin="round"/>`
-    + line("M54 90V99M66 90V99", 3);
+  return (
+    `<rect x="23" y="46" width="74" height="33" rx="12" fill="${INK}"/>` +
+    (LIGHTS[mood] ?? block(35, 55, 14, 14) + block(71, 55, 14, 14)) +
+    `<path d="${grin}" fill="#fff" stroke="${INK}" stroke-width="4.5" stroke-linejoin="round"/>` +
+    line("M54 90V99M66 90V99", 3)
+  );
 }
 
 const SPOTS = [[60], [46, 74], [38, 60, 82]];
 
 /** One, two or three antennas: an easy, medium or hard bot. */
 export function antennas(count: number): string {
-  return (SPOTS[count - 1] ?? SPOTS[1] ?? []).map((x) => line(`M${x} 30V12`)
-    + `<circle cx="${x}" cy="9" r="7" fill="${LIGHT}" stroke="${INK}" stroke-width="4"/>`).join("");
+  return (SPOTS[count - 1] ?? SPOTS[1] ?? [])
+    .map(
+      (x) =>
+        line(`M${x} 30V12`) +
+        `<circle cx="${x}" cy="9" r="7" fill="${LIGHT}" stroke="${INK}" stroke-width="4"/>`,
+    )
+    .join("");
 }
 
 const edge = `stroke="${INK}" stroke-width="4.5" stroke-linejoin="round"`;
@@ -126,9 +141,12 @@ export function bornWith(person: number): Avatar {
 
 /** Another face than the one before. */
 export function anotherFace(now: Avatar): Avatar {
-  const pick = <T,>(all: T[], old: T): T => {
+  const pick = <T>(all: T[], old: T): T => {
     const others = all.filter((one) => one !== old);
     return others[Math.floor(Math.random() * others.length)] ?? old;
   };
-  return { hair: pick(HAIRS, now.hair), look: STYLES[Math.floor(Math.random() * STYLES.length)] ?? "plain" };
+  return {
+    hair: pick(HAIRS, now.hair),
+    look: STYLES[Math.floor(Math.random() * STYLES.length)] ?? "plain",
+  };
 }

@@ -18,13 +18,20 @@ function challengesIn(view: unknown): number[] {
   if (typeof view !== "object" || view === null) return [];
   return Object.entries(view).flatMap(([name, value]): number[] => {
     if (name === "challenge" && typeof value === "number") return [value];
-    if (name === "visible" && Array.isArray(value)) return value.filter((one) => typeof one === "number");
-    if (name === "categories" || name === "subjects") return (value as unknown[]).flatMap(challengesIn);
+    if (name === "visible" && Array.isArray(value))
+      return value.filter((one) => typeof one === "number");
+    if (name === "categories" || name === "subjects")
+      return (value as unknown[]).flatMap(challengesIn);
     return [];
   });
 }
 
-export function keepInPlay(room: string, facts: string, view: unknown, cards: CardsShown | null): void {
+export function keepInPlay(
+  room: string,
+  facts: string,
+  view: unknown,
+  cards: CardsShown | null,
+): void {
   const stats = challengesIn(view).flatMap((number) => cards?.challenges[number]?.stat ?? []);
   const kept: Kept = { facts, stats: [...new Set(stats)], at: Date.now() };
   localStorage.setItem(KEY + room, JSON.stringify(kept));

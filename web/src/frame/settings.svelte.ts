@@ -19,7 +19,15 @@ interface Likes {
 }
 
 const usual: Likes = {
-  language: "auto", theme: "auto", contrast: false, calm: false, sound: false, volume: 0.7, haptics: true, notify: false, keys: true,
+  language: "auto",
+  theme: "auto",
+  contrast: false,
+  calm: false,
+  sound: false,
+  volume: 0.7,
+  haptics: true,
+  notify: false,
+  keys: true,
 };
 
 function kept(): Likes {

@@ -23,7 +23,11 @@ export function statusWords(table: Table, act: Act): Status {
   if (board.result) return { text: texts.frame.over, isMine: false, more: victory(board) };
   if (room.is_paused) return { text: pauseWords(table), isMine: false };
   const shown = table.scene;
-  if (shown && shown.kind !== "round" && !(shown.beats ?? []).some((beat) => beat.kind === "verdict")) {
+  if (
+    shown &&
+    shown.kind !== "round" &&
+    !(shown.beats ?? []).some((beat) => beat.kind === "verdict")
+  ) {
     return { text: texts.frame.reveals(board.names[shown.seat] ?? ""), isMine: false };
   }
   if (board.seat >= 0 && board.awaited.includes(board.seat)) return ownTurn(table, act);

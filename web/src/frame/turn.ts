@@ -24,7 +24,8 @@ export async function allowNotices(): Promise<boolean> {
 
 /** Say that it is one's turn to somebody who looks at something else. Only the newest notice stays. */
 export async function notifyTurn(table: string, text: string): Promise<void> {
-  if (!likes.notify || !document.hidden || !canNotify() || Notification.permission !== "granted") return;
+  if (!likes.notify || !document.hidden || !canNotify() || Notification.permission !== "granted")
+    return;
   const what = { body: text, tag: table, icon: "/icon-192.png" };
   const worker = await navigator.serviceWorker?.getRegistration();
   // Phones show notices of a worker alone, and computers those of a page without one too.

@@ -4,7 +4,10 @@ import AnyBoard from "./any/Board.svelte";
 import { act as anyAct } from "./any/act";
 import type { BoardProps, GameFolder } from "./contract";
 
-const boards = import.meta.glob<{ default: Component<BoardProps> }>(["./*/Board.svelte", "!./any/*"]);
+const boards = import.meta.glob<{ default: Component<BoardProps> }>([
+  "./*/Board.svelte",
+  "!./any/*",
+]);
 const acts = import.meta.glob<Omit<GameFolder, "board">>(["./*/act.ts", "!./any/*"]);
 
 export async function folderOf(game: string): Promise<GameFolder> {

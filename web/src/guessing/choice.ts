@@ -45,14 +45,16 @@ export function modeOf(choice: Choice, offers: Offer[]): Mode | "" {
 
 /** The sets that are exactly these tokens: one for each tag that all of them share. */
 export function setsOf(offers: Offer[], row: number[]): PickOffer[] {
-  return picksOf(offers, "cash_in").filter((offer) =>
-    offer.count === row.length && row.every((token) => offer.among.includes(token)));
+  return picksOf(offers, "cash_in").filter(
+    (offer) => offer.count === row.length && row.every((token) => offer.among.includes(token)),
+  );
 }
 
 /** Whether a token can be tapped for a set: it is in the row, or it makes a larger set of it. */
 export function canJoin(offers: Offer[], row: number[], token: number): boolean {
   if (row.includes(token)) return true;
   const next = [...row, token];
-  return picksOf(offers, "cash_in").some((offer) =>
-    offer.count >= next.length && next.every((each) => offer.among.includes(each)));
+  return picksOf(offers, "cash_in").some(
+    (offer) => offer.count >= next.length && next.every((each) => offer.among.includes(each)),
+  );
 }

@@ -27,7 +27,10 @@ export class Flights {
       const [x, y] = [from.left - to.left, from.top - to.top];
       if (Math.abs(x) + Math.abs(y) < NEAR) continue;
       piece.animate(
-        [{ transform: `translate(${x}px, ${y}px)`, zIndex: 1 }, { transform: "none", zIndex: 1 }],
+        [
+          { transform: `translate(${x}px, ${y}px)`, zIndex: 1 },
+          { transform: "none", zIndex: 1 },
+        ],
         { duration: LONG, easing: "cubic-bezier(.2,.8,.2,1)" },
       );
     }

@@ -38,13 +38,15 @@ export type Mode = "guess" | "cash_in" | "discard" | "play_card";
 
 /** What a part of a board needs to draw and to offer. */
 export type PartProps = Pick<
-  BoardProps, "board" | "offers" | "faces" | "cards" | "play" | "isBusy" | "say" | "draft" | "setDraft"
+  BoardProps,
+  "board" | "offers" | "faces" | "cards" | "play" | "isBusy" | "say" | "draft" | "setDraft"
 > & { view: GuessView; seat: number };
 
 /** The recipes for moves of one kind: every tag and size of a set, every aim of a card. */
 export function picksOf(offers: Offer[], kind: string): PickOffer[] {
-  return offers.filter((offer): offer is PickOffer =>
-    offer.offer === "pick" && offer.move.move === kind);
+  return offers.filter(
+    (offer): offer is PickOffer => offer.offer === "pick" && offer.move.move === kind,
+  );
 }
 
 /** What may be done this turn: a mode is on while a move of the offers belongs to it. */
@@ -54,7 +56,8 @@ export function hasMode(offers: Offer[], mode: Mode): boolean {
 
 /** What higher and lower mean for a statistic; nothing if nobody wrote it. */
 export function meansOf(
-  cards: CardsShown | null, stat: number,
+  cards: CardsShown | null,
+  stat: number,
 ): { higher: string; lower: string } | undefined {
   const asked = cards?.stats[stat];
   return asked?.higher && asked.lower ? { higher: asked.higher, lower: asked.lower } : undefined;

@@ -2,7 +2,7 @@
 import type { GameEvent, LogLine, ValueShown } from "../protocol/types";
 
 export type ToldKind =
-  | "right" | "wrong" | "equal" | "saved" | "cashed" | "discarded" | "passed" | "card";
+  "right" | "wrong" | "equal" | "saved" | "cashed" | "discarded" | "passed" | "card";
 
 export interface Called {
   token: number;
@@ -28,15 +28,33 @@ export interface Told {
 }
 
 const KINDS: Record<string, ToldKind> = {
-  guessed_right: "right", guessed_wrong: "wrong", guess_pushed: "equal", guess_insured: "saved",
-  set_cashed: "cashed", tokens_discarded: "discarded", seat_passed: "passed",
-  card_played: "card", card_vetoed: "card", card_cancelled: "card", card_taken: "card",
-  multiplier_armed: "card", token_snatched: "card", tokens_traded: "card", token_sabotaged: "card",
-  attack_blocked: "card", token_refreshed: "card", lockdown_began: "card", pattern_scored: "card",
+  guessed_right: "right",
+  guessed_wrong: "wrong",
+  guess_pushed: "equal",
+  guess_insured: "saved",
+  set_cashed: "cashed",
+  tokens_discarded: "discarded",
+  seat_passed: "passed",
+  card_played: "card",
+  card_vetoed: "card",
+  card_cancelled: "card",
+  card_taken: "card",
+  multiplier_armed: "card",
+  token_snatched: "card",
+  tokens_traded: "card",
+  token_sabotaged: "card",
+  attack_blocked: "card",
+  token_refreshed: "card",
+  lockdown_began: "card",
+  pattern_scored: "card",
 };
 /** What is seen on the table anyway. */
 const PLAIN = [
-  "challenge_shown", "challenge_chosen", "tokens_drawn", "round_opened", "card_turned_up",
+  "challenge_shown",
+  "challenge_chosen",
+  "tokens_drawn",
+  "round_opened",
+  "card_turned_up",
   "veto_allowed",
 ];
 
@@ -66,6 +84,9 @@ export function lastTold(log: LogLine[]): Told | null {
 function calledIn(event: GameEvent, values: ValueShown[]): Called | null {
   if (typeof event.higher !== "boolean") return null;
   return {
-    token: event.token as number, centre: event.centre as number, higher: event.higher, values,
+    token: event.token as number,
+    centre: event.centre as number,
+    higher: event.higher,
+    values,
   };
 }

@@ -28,21 +28,27 @@ const triesOf = (matches: Kept[], kind: Try["kind"]): Try[] =>
 
 /** Categories, the best known first. */
 export function byCategory(matches: Kept[]): Rate[] {
-  const known = [...triesOf(matches, "row"), ...triesOf(matches, "call")].filter((one) => one.category);
-  return counted(known, (one) => one.category)
-    .sort((a, b) => share(b) - share(a) || b.tries - a.tries);
+  const known = [...triesOf(matches, "row"), ...triesOf(matches, "call")].filter(
+    (one) => one.category,
+  );
+  return counted(known, (one) => one.category).sort(
+    (a, b) => share(b) - share(a) || b.tries - a.tries,
+  );
 }
 
 /** Rows by the bid that won them; a bid that nobody chose says nothing about judgement. */
 export function byBid(matches: Kept[]): Rate[] {
-  return counted(triesOf(matches, "row").filter((one) => one.size > 0), (one) => String(one.size))
-    .sort((a, b) => Number(a.key) - Number(b.key));
+  return counted(
+    triesOf(matches, "row").filter((one) => one.size > 0),
+    (one) => String(one.size),
+  ).sort((a, b) => Number(a.key) - Number(b.key));
 }
 
 /** Calls by how many were made in their round, this one counted. */
 export function byCall(matches: Kept[]): Rate[] {
-  return counted(triesOf(matches, "call"), (one) => String(Math.min(one.size, LATEST_CALL)))
-    .sort((a, b) => Number(a.key) - Number(b.key));
+  return counted(triesOf(matches, "call"), (one) => String(Math.min(one.size, LATEST_CALL))).sort(
+    (a, b) => Number(a.key) - Number(b.key),
+  );
 }
 
 /** Whether one is right too seldom, too often, or about as often as it pays. */

@@ -31,17 +31,25 @@ const KINDS = ["row", "call", "hand"];
 
 const isTry = (one: unknown): one is Try => {
   const { kind, category, size, isRight } = (one ?? {}) as Partial<Try>;
-  return KINDS.includes(kind ?? "") && typeof category === "string" && typeof size === "number"
-    && typeof isRight === "boolean";
+  return (
+    KINDS.includes(kind ?? "") &&
+    typeof category === "string" &&
+    typeof size === "number" &&
+    typeof isRight === "boolean"
+  );
 };
 
 const isKept = (one: unknown): one is Kept => {
-  const { match, code, game, title, daily, at, names, seat, place, points, tries } =
-    (one ?? {}) as Partial<Kept>;
-  return [match, code, game, title, daily, points].every((word) => typeof word === "string")
-    && [at, seat, place].every(Number.isFinite)
-    && Array.isArray(names) && names.every((name) => typeof name === "string")
-    && Array.isArray(tries) && tries.every(isTry);
+  const { match, code, game, title, daily, at, names, seat, place, points, tries } = (one ??
+    {}) as Partial<Kept>;
+  return (
+    [match, code, game, title, daily, points].every((word) => typeof word === "string") &&
+    [at, seat, place].every(Number.isFinite) &&
+    Array.isArray(names) &&
+    names.every((name) => typeof name === "string") &&
+    Array.isArray(tries) &&
+    tries.every(isTry)
+  );
 };
 
 /** All matches, the last one first; what cannot be read is left out. */

@@ -11,7 +11,12 @@ const called = (name: string): string => name.trim() || texts.home.nobody;
 
 export async function playNow(game: GameShown, name: string): Promise<void> {
   const bots = PARTNERS.slice(0, Math.min(PARTNERS.length, game.players[1] - 1));
-  const room = await openRoom({ name: called(name), game: game.name, seats: bots.length + 1, bots });
+  const room = await openRoom({
+    name: called(name),
+    game: game.name,
+    seats: bots.length + 1,
+    bots,
+  });
   keepKey(room.code, room.token);
   await command(room.code, room.token, { do: "start" });
   go(`/room/${room.code}`);

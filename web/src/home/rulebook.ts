@@ -14,16 +14,24 @@ const CLAUSES = /\s*\((?:(?:CL|V3|V4|F4|OT)-[RE]?\d+\w*(?:[–…-]\d+)?(?:,\s*|
 const MARKS = /(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/;
 
 export function inline(text: string): Inline[] {
-  return text.replace(CLAUSES, "").split(MARKS).filter(Boolean).map((part): Inline => {
-    if (part.startsWith("**")) return { kind: "strong", text: part.slice(2, -2) };
-    if (part.startsWith("*") && part.length > 2) return { kind: "em", text: part.slice(1, -1) };
-    if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
-    return { kind: "text", text: part };
-  });
+  return text
+    .replace(CLAUSES, "")
+    .split(MARKS)
+    .filter(Boolean)
+    .map((part): Inline => {
+      if (part.startsWith("**")) return { kind: "strong", text: part.slice(2, -2) };
+      if (part.startsWith("*") && part.length > 2) return { kind: "em", text: part.slice(1, -1) };
+      if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
+      return { kind: "text", text: part };
+    });
 }
 
 const cells = (line: string): Inline[][] =>
-  line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => inline(cell.trim()));
+  line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => inline(cell.trim()));
 
 export function blocks(markdown: string): Block[] {
   const found: Block[] = [];
@@ -47,8 +55,8 @@ function chunkBlocks(lines: string[]): Block[] {
   }
   const start = lines.findIndex((line) => /^\s*([-*]|\d+\.) /.test(line));
   if (start < 0) return [{ kind: "text", parts: inline(lines.join(" ")) }];
-  const before: Block[] = start > 0
-    ? [{ kind: "text", parts: inline(lines.slice(0, start).join(" ")) }] : [];
+  const before: Block[] =
+    start > 0 ? [{ kind: "text", parts: inline(lines.slice(0, start).join(" ")) }] : [];
   return [...before, listBlock(lines.slice(start))];
 }
 

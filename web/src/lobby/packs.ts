@@ -8,8 +8,7 @@ const LARGEST = 20_000_000;
 
 /** What became of a file: a pack that can be played, or what is wrong with it. */
 export type Brought =
-  | { pack: PackShown; file: string }
-  | { file: string; text: string; problems: Problem[] };
+  { pack: PackShown; file: string } | { file: string; text: string; problems: Problem[] };
 
 /** Whether a room plays with facts that somebody brought. */
 export const isOwn = (digest: string): boolean => digest.startsWith("pack-");

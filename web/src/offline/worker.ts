@@ -23,7 +23,11 @@ async function keep(): Promise<void> {
 
 async function forgetOthers(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)));
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith(PREFIX) && name !== NAME)
+      .map((name) => caches.delete(name)),
+  );
 }
 
 /** The network's page, whatever a cache on the way may say; the kept one only without a network. */

@@ -14,8 +14,11 @@ export function callsOf(board: Board, contest: Contest, faces: Record<number, Fa
   const seats = board.names.map((_, seat) => seat);
   if (contest.phase === "bid") return seats.map((seat) => bidOf(board, contest, seat));
   const others = seats.filter((seat) => seat !== contest.high);
-  const bidder: Call =
-    { seat: contest.high, text: texts.boards.seats.won(contest.standing), kind: "best" };
+  const bidder: Call = {
+    seat: contest.high,
+    text: texts.boards.seats.won(contest.standing),
+    kind: "best",
+  };
   return [bidder, ...others.flatMap((seat) => blockOf(board, contest, faces, seat))];
 }
 
@@ -31,9 +34,13 @@ function bidOf(board: Board, contest: Contest, seat: number): Call {
 
 /** The chips that a seat has laid; whoever lays none is named while the others may still block. */
 function blockOf(
-  board: Board, contest: Contest, faces: Record<number, Face>, seat: number,
+  board: Board,
+  contest: Contest,
+  faces: Record<number, Face>,
+  seat: number,
 ): Call[] {
-  const laid = contest.blocks.filter((block) => block.seat === seat)
+  const laid = contest.blocks
+    .filter((block) => block.seat === seat)
     .map((block) => texts.boards.calls.block(faces[block.token]?.name ?? "", block.chip ?? 0));
   const isTurn = board.awaited.includes(seat);
   if (laid.length) return [{ seat, text: laid.join(", "), kind: isTurn ? "turn" : "" }];

@@ -5,7 +5,9 @@ import { texts } from "../texts";
 const DRAWN = ["countries", "movies", "sports", "companies"] as const;
 
 export function categoryName(id: string): string {
-  return texts.boards.categories[id] ?? id.charAt(0).toUpperCase() + id.slice(1).replaceAll("_", " ");
+  return (
+    texts.boards.categories[id] ?? id.charAt(0).toUpperCase() + id.slice(1).replaceAll("_", " ")
+  );
 }
 
 export function categoryIcon(id: string): IconName {

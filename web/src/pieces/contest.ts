@@ -40,7 +40,8 @@ export interface Contest {
 
 /** What the parts of a board need to draw and to offer. */
 export type PartProps = Pick<
-  BoardProps, "board" | "offers" | "faces" | "cards" | "play" | "isBusy" | "say" | "draft" | "setDraft"
+  BoardProps,
+  "board" | "offers" | "faces" | "cards" | "play" | "isBusy" | "say" | "draft" | "setDraft"
 > & {
   contest: Contest;
   /** What the button says that lays the row down for good. */

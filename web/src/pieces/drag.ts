@@ -21,7 +21,9 @@ function placeAt(slots: readonly HTMLElement[], x: number, y: number): number {
   return slots.findIndex(({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => {
     const left = frame.left + offsetLeft;
     const top = frame.top + offsetTop;
-    return x >= left - 4 && x < left + offsetWidth + 4 && y >= top - 6 && y < top + offsetHeight + 6;
+    return (
+      x >= left - 4 && x < left + offsetWidth + 4 && y >= top - 6 && y < top + offsetHeight + 6
+    );
   });
 }
 

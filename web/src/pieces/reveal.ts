@@ -27,8 +27,13 @@ export interface Told {
 
 const NEXT = ["category_chosen", "challenge_chosen"];
 const OUTCOME = [
-  "order_judged", "ranking_failed", "ranking_scored", "block_paid", "chips_taken",
-  "tokens_collected", "tokens_lost",
+  "order_judged",
+  "ranking_failed",
+  "ranking_scored",
+  "block_paid",
+  "chips_taken",
+  "tokens_collected",
+  "tokens_lost",
 ];
 
 export function lastReveal(log: LogLine[]): Told | null {
@@ -47,12 +52,15 @@ export function lastReveal(log: LogLine[]): Told | null {
     challenge: laid.challenge as number,
     rows: marked(pieces, values, judged),
     order: ((judged?.order as number[] | undefined) ?? []).map((piece) => ({
-      piece, value: values.find((shown) => shown.piece === piece) ?? null, mark: "none",
+      piece,
+      value: values.find((shown) => shown.piece === piece) ?? null,
+      mark: "none",
     })),
     words: outcome.map((line) => line.text),
-    wordsFor: (seat) => outcome
-      .filter(({ event }) => event?.event === "order_judged" || event?.seat === seat)
-      .map((line) => line.text),
+    wordsFor: (seat) =>
+      outcome
+        .filter(({ event }) => event?.event === "order_judged" || event?.seat === seat)
+        .map((line) => line.text),
     isRight: judged?.is_right === true,
     isDone: judged !== undefined,
     key: laid,

@@ -12,10 +12,16 @@ export interface Stake {
 }
 
 const signed = (units: number, unit: number | undefined): string =>
-  (units > 0 ? "+" : units < 0 ? "−" : "") + texts.boards.seats.score(points(Math.abs(units), unit));
+  (units > 0 ? "+" : units < 0 ? "−" : "") +
+  texts.boards.seats.score(points(Math.abs(units), unit));
 
 /** A bid of so many tokens: what they bring if all lie right. */
-export function bidStakes(count: number, units: number, prize: string, unit?: number): [Stake, Stake] {
+export function bidStakes(
+  count: number,
+  units: number,
+  prize: string,
+  unit?: number,
+): [Stake, Stake] {
   const words = texts.boards.stakes;
   return [
     { when: words.right(count), points: signed(units, unit), units, more: prize },

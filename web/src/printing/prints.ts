@@ -23,7 +23,10 @@ export type Form = "pages" | "images" | "tabletop";
 
 export const kits = (): Promise<KitsShown> => answered("/api/kits");
 
-function address({ kit, part, paper, duplex, ink, facts, right, down }: Choice, file: string): string {
+function address(
+  { kit, part, paper, duplex, ink, facts, right, down }: Choice,
+  file: string,
+): string {
   const query = new URLSearchParams({ paper, duplex, ink, shift: `${right ?? 0},${down ?? 0}` });
   if (part) query.set("part", part);
   if (facts) query.set("facts", facts);
@@ -59,7 +62,8 @@ export async function preview(choice: Choice): Promise<string> {
 export async function save(choice: Choice, form: Form): Promise<string> {
   const file = form === "pages" ? (choice.part ? "part.pdf" : "kit.zip") : `${form}.zip`;
   const answer = await fetched(address(choice, file), choice.language);
-  const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? choice.kit;
+  const name =
+    /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? choice.kit;
   const place = URL.createObjectURL(await answer.blob());
   const link = document.createElement("a");
   link.href = place;

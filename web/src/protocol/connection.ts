@@ -16,7 +16,10 @@ const LAST_CALL_MS = 5000;
 const WAITS_MS = [200, 500, 1000, 2000, 4000, 8000];
 
 export class Refusal extends Error {
-  constructor(readonly code: string, text: string) {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
     super(text);
   }
 }

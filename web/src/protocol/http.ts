@@ -2,7 +2,17 @@
 import { randomWord, Refusal } from "./connection";
 import { deviceId, forgetNewKey, newKey } from "./keys";
 import type {
-  Ask, CardPrint, CardsShown, FactsShown, Joined, Opened, OpenRoom, PackShown, PrintsShown, Refused, RoomShown,
+  Ask,
+  CardPrint,
+  CardsShown,
+  FactsShown,
+  Joined,
+  Opened,
+  OpenRoom,
+  PackShown,
+  PrintsShown,
+  Refused,
+  RoomShown,
   LibraryShown,
 } from "./types";
 import { texts } from "../texts";
@@ -46,7 +56,10 @@ export function loadLibrary(): Promise<LibraryShown> {
 
 /** Where others reach this server: it knows that itself; who plays on its own computer came another way. */
 export const address = (): Promise<string> =>
-  loadLibrary().then(({ link }) => link || location.origin, () => location.origin);
+  loadLibrary().then(
+    ({ link }) => link || location.origin,
+    () => location.origin,
+  );
 
 /** The cards of a pack: asked once, as they never change under one digest. */
 export function cards(digest: string): Promise<CardsShown> {
@@ -71,7 +84,9 @@ const decks = new Map<string, Promise<CardPrint[]>>();
 export function prints(game: string): Promise<CardPrint[]> {
   let found = decks.get(game);
   if (!found) {
-    found = asked<PrintsShown>(`/api/games/${encodeURIComponent(game)}/cards`).then((all) => all.cards);
+    found = asked<PrintsShown>(`/api/games/${encodeURIComponent(game)}/cards`).then(
+      (all) => all.cards,
+    );
     found.catch(() => decks.delete(game));
     decks.set(game, found);
   }

@@ -3,8 +3,23 @@ import { Connection, Refusal } from "./connection";
 import { cards as cardsOf } from "./http";
 import { joint } from "./log";
 import type {
-  Ack, Ask, Board, BoardUpdate, CardsShown, EmoteName, Face, FromServer, LogLine, Move, Offer, PresenceWord,
-  PredictionShown, RoomShown, SceneShown, Snapshot, Update,
+  Ack,
+  Ask,
+  Board,
+  BoardUpdate,
+  CardsShown,
+  EmoteName,
+  Face,
+  FromServer,
+  LogLine,
+  Move,
+  Offer,
+  PresenceWord,
+  PredictionShown,
+  RoomShown,
+  SceneShown,
+  Snapshot,
+  Update,
 } from "./types";
 import { texts } from "../texts";
 
@@ -41,7 +56,9 @@ export function isScore(line: LogLine): boolean {
 /** Whoever has taken over a seat plays under their own name. */
 function named(board: Board, room: RoomShown): Board {
   const taken = (room.taken_over ?? []).map((one) => one.seat);
-  const names = board.names.map((name, seat) => (taken.includes(seat) ? room.chairs[seat]?.name || name : name));
+  const names = board.names.map((name, seat) =>
+    taken.includes(seat) ? room.chairs[seat]?.name || name : name,
+  );
   return names.some((name, seat) => name !== board.names[seat]) ? { ...board, names } : board;
 }
 
@@ -92,7 +109,10 @@ export class Table {
   private version = -1;
   private connection: Connection;
 
-  constructor(readonly code: string, token: string) {
+  constructor(
+    readonly code: string,
+    token: string,
+  ) {
     this.connection = new Connection(code, token, {
       heard: (message) => this.receive(message),
       changed: (isOpen) => {
@@ -188,7 +208,8 @@ export class Table {
 
   predict = async (isRight: boolean, pair = 0): Promise<void> => {
     const ack = await this.tryTo({ do: "predict", is_right: isRight, pair });
-    if (ack && this.board?.open_result) this.prediction = { person: this.person, is_right: isRight, pair };
+    if (ack && this.board?.open_result)
+      this.prediction = { person: this.person, is_right: isRight, pair };
   };
 
   say = (text: string): void => {
@@ -247,7 +268,14 @@ export class Table {
       case "scene":
         this.scene = message.scene;
         this.faces = { ...this.faces, ...message.scene.faces };
-        if (this.board && message.scene.kind !== "round") this.setBoard({ ...this.board, offers: [], awaited: [], can_undo: false, open_result: null });
+        if (this.board && message.scene.kind !== "round")
+          this.setBoard({
+            ...this.board,
+            offers: [],
+            awaited: [],
+            can_undo: false,
+            open_result: null,
+          });
         return;
       case "beat":
         if (this.scene?.id !== message.scene) return;
@@ -266,7 +294,10 @@ export class Table {
         this.isHostGone = message.is_host_gone ?? false;
         return;
       case "emote":
-        this.emotes = [...this.emotes.slice(-5), { ...message, number: ++this.said, at: Date.now() }];
+        this.emotes = [
+          ...this.emotes.slice(-5),
+          { ...message, number: ++this.said, at: Date.now() },
+        ];
         return;
       case "predicting":
         this.predicting = { people: message.people ?? [], audience: message.audience ?? 0 };
@@ -283,8 +314,8 @@ export class Table {
   }
 
   private begin(told: Snapshot): void {
-    const isSameLog = !this.isCovered && told.seat === this.board?.seat
-      && told.board?.match === this.board.match;
+    const isSameLog =
+      !this.isCovered && told.seat === this.board?.seat && told.board?.match === this.board.match;
     if (isSameLog) this.goOn(told.log ?? []);
     else this.startLog(told.log ?? []);
     this.isCovered = false;
@@ -354,18 +385,26 @@ export class Table {
     if (this.board) this.board = named(this.board, room);
     if (this.person >= 0) {
       const seats = room.chairs.flatMap((chair, seat) =>
-        chair.people?.includes(this.person) ? [seat] : []);
+        chair.people?.includes(this.person) ? [seat] : [],
+      );
       this.seats = seats;
     }
     if (!room.facts) this.cards = null;
     else if (this.cards?.digest !== room.facts) {
-      void cardsOf(room.facts).then((found) => (this.cards = found), () => undefined);
+      void cardsOf(room.facts).then(
+        (found) => (this.cards = found),
+        () => undefined,
+      );
     }
   }
 
   private setBoard(board: Board | null): void {
     const [before, now] = [this.board?.open_result, board?.open_result];
-    if (now?.seat !== before?.seat || now?.decision !== before?.decision || now?.kind !== before?.kind) {
+    if (
+      now?.seat !== before?.seat ||
+      now?.decision !== before?.decision ||
+      now?.kind !== before?.kind
+    ) {
       this.prediction = null;
       this.predicting = { people: [], audience: 0 };
     }

@@ -5,9 +5,46 @@
 import type * as Wire from "./wire";
 
 export type {
-  Ack, Avatar, BotShown, Bye, CardPrint, CardsShown, ChairShown, ChallengeShown, ClockShown, DailyShown, FactRow, FactsShown,
-  Drafted, Emoted, Ending, Face, Joined, KitShown, KitsShown, LessonShown, Opened, OpenRoom, PackShown, PersonShown, Pong,
-  BeatShown, BeatTold, OpenResult, PredictionShown, PredictionsShown, Presence, PrintsShown, SceneBegan, SceneEnded, SceneShown, Problem, SourceShown, StatShown, ValueShown, Verified,
+  Ack,
+  Avatar,
+  BotShown,
+  Bye,
+  CardPrint,
+  CardsShown,
+  ChairShown,
+  ChallengeShown,
+  ClockShown,
+  DailyShown,
+  FactRow,
+  FactsShown,
+  Drafted,
+  Emoted,
+  Ending,
+  Face,
+  Joined,
+  KitShown,
+  KitsShown,
+  LessonShown,
+  Opened,
+  OpenRoom,
+  PackShown,
+  PersonShown,
+  Pong,
+  BeatShown,
+  BeatTold,
+  OpenResult,
+  PredictionShown,
+  PredictionsShown,
+  Presence,
+  PrintsShown,
+  SceneBegan,
+  SceneEnded,
+  SceneShown,
+  Problem,
+  SourceShown,
+  StatShown,
+  ValueShown,
+  Verified,
 } from "./wire";
 
 /** Which version of the protocol this client speaks. */
@@ -60,8 +97,7 @@ export type Update = Omit<Wire.Update, "room" | "board" | "log"> & {
   board?: BoardUpdate | null;
   log?: LogLine[];
 };
-export type FromServer =
-  | Snapshot | Update | Exclude<Wire.FromServer, Wire.Snapshot | Wire.Update>;
+export type FromServer = Snapshot | Update | Exclude<Wire.FromServer, Wire.Snapshot | Wire.Update>;
 
 /** Anything asked on the socket after the first message; the client adds the id. */
 export type Ask = Exclude<Wire.FromClient, Wire.Hello>;

@@ -29,18 +29,22 @@ export const recordSource = (id: string): Source => ({
 
 /** A record that somebody brings along: it is sent, shown and not kept. */
 export const fileSource = (record: Blob): Source => ({
-  load: (seat) => answered<ReplayShown>(`/api/replay?seat=${seat}`, {
-    method: "POST", headers: { "content-type": "text/plain" }, body: record,
-  }),
+  load: (seat) =>
+    answered<ReplayShown>(`/api/replay?seat=${seat}`, {
+      method: "POST",
+      headers: { "content-type": "text/plain" },
+      body: record,
+    }),
   onlySeat: null,
   id: "",
 });
 
 /** One's own match, with the key to its seat: while the record is sealed, too. */
 export const ownSource = (code: string, token: string, seat: number, id: string): Source => ({
-  load: () => answered<ReplayShown>(`/api/rooms/${encodeURIComponent(code)}/replay?seat=${seat}`, {
-    headers: { authorization: `Bearer ${token}` },
-  }),
+  load: () =>
+    answered<ReplayShown>(`/api/rooms/${encodeURIComponent(code)}/replay?seat=${seat}`, {
+      headers: { authorization: `Bearer ${token}` },
+    }),
   onlySeat: seat,
   id,
 });

@@ -16,12 +16,18 @@ export interface Card {
 }
 
 export const placeOf = (result: Ending, seat: number): number =>
-  result.ranking.slice(0, result.ranking.findIndex((seats) => seats.includes(seat))).flat().length + 1;
+  result.ranking
+    .slice(
+      0,
+      result.ranking.findIndex((seats) => seats.includes(seat)),
+    )
+    .flat().length + 1;
 
 /** "2nd of 4, 31 points"; for who looked on: who won. */
 export function resultWords(board: Board, result: Ending, seat: number): string {
   const text = words.share;
-  if (seat < 0) return text.winner(list((result.ranking[0] ?? []).map((one) => board.names[one] ?? "")));
+  if (seat < 0)
+    return text.winner(list((result.ranking[0] ?? []).map((one) => board.names[one] ?? "")));
   const place = text.place(placeOf(result, seat), board.names.length);
   return `${place}, ${text.points(points(board.scores[seat] ?? 0, board.unit))}`;
 }
@@ -49,7 +55,9 @@ export function cardText(card: Card, streak = 0): string {
 /** The same for who cannot see the picture. */
 export function cardAlt(card: Card): string {
   const names: Record<string, string> = {
-    "✓": words.share.marks.right, "✕": words.share.marks.wrong, "·": words.share.marks.other,
+    "✓": words.share.marks.right,
+    "✕": words.share.marks.wrong,
+    "·": words.share.marks.other,
   };
   const row = card.marks.map((mark) => [...mark].map((one) => names[one]).join(" ")).join(", ");
   return words.share.alt(heading(card), card.result, row);

@@ -18,7 +18,9 @@ const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 
 export async function draw(canvas: HTMLCanvasElement, card: Card, brand: string): Promise<void> {
-  await Promise.all([`750 60px ${DISPLAY}`, `650 30px ${TEXT}`].map((font) => document.fonts.load(font)));
+  await Promise.all(
+    [`750 60px ${DISPLAY}`, `650 30px ${TEXT}`].map((font) => document.fonts.load(font)),
+  );
   const brush = canvas.getContext("2d");
   if (!brush) throw new Error("no canvas");
   canvas.width = WIDTH;
@@ -37,8 +39,14 @@ export async function draw(canvas: HTMLCanvasElement, card: Card, brand: string)
 
 /** The sign of the table: three bars in a row. */
 function bars(brush: Brush): void {
-  const heights: [string, number][] = [["countries", 28], ["movies", 46], ["sports", 18]];
-  heights.forEach(([name, high], n) => box(brush, EDGE + n * 18, 104 - high, 15, high, 3, colour(name), 3));
+  const heights: [string, number][] = [
+    ["countries", 28],
+    ["movies", 46],
+    ["sports", 18],
+  ];
+  heights.forEach(([name, high], n) =>
+    box(brush, EDGE + n * 18, 104 - high, 15, high, 3, colour(name), 3),
+  );
 }
 
 /** Paper with a thick outline, lying on a short hard shadow. */
@@ -49,7 +57,16 @@ function sheet(brush: Brush): void {
   box(brush, 20, 20, WIDTH - 40, HEIGHT - 48, 32, colour("paper"), 5);
 }
 
-function box(brush: Brush, x: number, y: number, w: number, h: number, r: number, fill: string, line = 0): void {
+function box(
+  brush: Brush,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  r: number,
+  fill: string,
+  line = 0,
+): void {
   brush.beginPath();
   brush.roundRect(x, y, w, h, r);
   brush.fillStyle = fill;
@@ -60,12 +77,21 @@ function box(brush: Brush, x: number, y: number, w: number, h: number, r: number
   brush.stroke();
 }
 
-function write(brush: Brush, words: string, font: string, x: number, y: number, ink = "ink", width = LEFT): void {
+function write(
+  brush: Brush,
+  words: string,
+  font: string,
+  x: number,
+  y: number,
+  ink = "ink",
+  width = LEFT,
+): void {
   brush.font = font;
   brush.fillStyle = colour(ink);
   brush.textBaseline = "alphabetic";
   let fitting = words;
-  while (fitting.length > 1 && brush.measureText(fitting).width > width) fitting = fitting.slice(0, -1);
+  while (fitting.length > 1 && brush.measureText(fitting).width > width)
+    fitting = fitting.slice(0, -1);
   brush.fillText(fitting === words ? words : `${fitting.slice(0, -1)}…`, x, y);
 }
 
@@ -136,7 +162,11 @@ function hatch(brush: Brush, x: number, y: number, size: number): void {
 /** The first three: higher for the better place. */
 function podium(brush: Brush, rows: Card["standings"]): void {
   const [wide, right] = [148, WIDTH - EDGE];
-  const steps: Record<number, [number, string]> = { 1: [250, "movies"], 2: [170, "countries"], 3: [100, "sports"] };
+  const steps: Record<number, [number, string]> = {
+    1: [250, "movies"],
+    2: [170, "countries"],
+    3: [100, "sports"],
+  };
   const order = rows.length === 3 ? [1, 0, 2] : rows.map((_, n) => n);
   brush.textAlign = "center";
   order.forEach((row, n) => {
@@ -155,6 +185,15 @@ function podium(brush: Brush, rows: Card["standings"]): void {
 /** From the fourth place on, side by side. */
 function others(brush: Brush, rows: Card["standings"]): void {
   const wide = LEFT / rows.length;
-  rows.forEach((row, n) => write(brush, `${row.place}. ${row.name}  ${row.points}`,
-    `${row.isMine ? 750 : 500} 28px ${TEXT}`, EDGE + n * wide, FLOOR, "ink", wide - 20));
+  rows.forEach((row, n) =>
+    write(
+      brush,
+      `${row.place}. ${row.name}  ${row.points}`,
+      `${row.isMine ? 750 : 500} 28px ${TEXT}`,
+      EDGE + n * wide,
+      FLOOR,
+      "ink",
+      wide - 20,
+    ),
+  );
 }

@@ -14,7 +14,9 @@ interface Seen {
 }
 
 const CALLS: Record<string, boolean> = {
-  guessed_right: true, guessed_wrong: false, guess_insured: false,
+  guessed_right: true,
+  guessed_wrong: false,
+  guess_insured: false,
 };
 
 class Reader {
@@ -36,7 +38,10 @@ class Reader {
       else if (event.event in CALLS) this.call(event, round);
       else this.row(event, round, before.challenge ?? -1);
     }
-    this.hands(events.filter((event) => event.event === "hand_scored"), round);
+    this.hands(
+      events.filter((event) => event.event === "hand_scored"),
+      round,
+    );
   }
 
   private row(event: GameEvent, round: number, challenge: number): void {
@@ -45,7 +50,11 @@ class Reader {
     if (!isJudged && !isGivenUp) return;
     const category = this.cards?.challenges[challenge]?.category ?? "";
     this.found.push({
-      kind: "row", category, size: this.bid, isRight: event.is_right === true, round,
+      kind: "row",
+      category,
+      size: this.bid,
+      isRight: event.is_right === true,
+      round,
       seat: Number(event.seat),
     });
   }
@@ -55,8 +64,12 @@ class Reader {
     const size = (this.calls.get(key) ?? 0) + 1;
     this.calls.set(key, size);
     this.found.push({
-      kind: "call", category: this.cards?.stats[Number(event.stat)]?.category ?? "", size,
-      isRight: CALLS[event.event] === true, round, seat: Number(event.seat),
+      kind: "call",
+      category: this.cards?.stats[Number(event.stat)]?.category ?? "",
+      size,
+      isRight: CALLS[event.event] === true,
+      round,
+      seat: Number(event.seat),
     });
   }
 
@@ -66,7 +79,12 @@ class Reader {
     for (const event of scored) {
       const size = Number(event.points);
       this.found.push({
-        kind: "hand", category: "", size, isRight: size === most, round, seat: Number(event.seat),
+        kind: "hand",
+        category: "",
+        size,
+        isRight: size === most,
+        round,
+        seat: Number(event.seat),
       });
     }
   }

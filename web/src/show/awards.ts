@@ -15,7 +15,9 @@ const number = (event: GameEvent, field: string): number => Number(event[field] 
 
 function best(events: GameEvent[], field: string): GameEvent | undefined {
   return events.reduce<GameEvent | undefined>(
-    (found, event) => (found && number(found, field) >= number(event, field) ? found : event), undefined);
+    (found, event) => (found && number(found, field) >= number(event, field) ? found : event),
+    undefined,
+  );
 }
 
 /** The highest bid whose row was right. */
@@ -38,7 +40,8 @@ function guesser(events: GameEvent[]): { seat: number; right: number; all: numbe
     one.right += event.event === "guessed_right" ? 1 : 0;
     counts.set(event.seat, one);
   }
-  return [...counts.values()].filter((one) => one.right > 1)
+  return [...counts.values()]
+    .filter((one) => one.right > 1)
     .sort((a, b) => b.right / b.all - a.right / a.all || b.right - a.right)[0];
 }
 
@@ -49,19 +52,42 @@ export async function awardsOf(match: string, board: Board): Promise<Award[]> {
   const bid = boldest(events);
   if (bid) {
     const seat = number(bid, "seat");
-    found.push({ seat, title: words.awards.bidTitle, text: words.awards.bid(name(seat), number(bid, "number")) });
+    found.push({
+      seat,
+      title: words.awards.bidTitle,
+      text: words.awards.bid(name(seat), number(bid, "number")),
+    });
   }
-  const block = best(events.filter((event) => event.event === "block_paid"), "points");
+  const block = best(
+    events.filter((event) => event.event === "block_paid"),
+    "points",
+  );
   if (block) {
     const seat = number(block, "seat");
-    found.push({ seat, title: words.awards.blockTitle, text: words.awards.block(name(seat), number(block, "chip")) });
+    found.push({
+      seat,
+      title: words.awards.blockTitle,
+      text: words.awards.block(name(seat), number(block, "chip")),
+    });
   }
   const calls = guesser(events);
-  if (calls) found.push({ seat: calls.seat, title: words.awards.callsTitle, text: words.awards.calls(name(calls.seat), calls.right, calls.all) });
-  const hand = best(events.filter((event) => event.event === "hand_scored"), "points");
+  if (calls)
+    found.push({
+      seat: calls.seat,
+      title: words.awards.callsTitle,
+      text: words.awards.calls(name(calls.seat), calls.right, calls.all),
+    });
+  const hand = best(
+    events.filter((event) => event.event === "hand_scored"),
+    "points",
+  );
   if (hand && number(hand, "points") > 0) {
     const seat = number(hand, "seat");
-    found.push({ seat, title: words.awards.handTitle, text: words.awards.hand(name(seat), points(number(hand, "points"), board.unit)) });
+    found.push({
+      seat,
+      title: words.awards.handTitle,
+      text: words.awards.hand(name(seat), points(number(hand, "points"), board.unit)),
+    });
   }
   return found.slice(0, MOST);
 }

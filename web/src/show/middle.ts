@@ -50,26 +50,48 @@ export interface Middle {
 }
 
 const EMPTY: Omit<Middle, "kind"> = {
-  category: "", kicker: "", question: "", difficulty: 0, round: 0, rounds: 0, target: 0, choices: [], calls: {},
-  tokens: [], slots: 0, trick: [], trump: -1,
+  category: "",
+  kicker: "",
+  question: "",
+  difficulty: 0,
+  round: 0,
+  rounds: 0,
+  target: 0,
+  choices: [],
+  calls: {},
+  tokens: [],
+  slots: 0,
+  trick: [],
+  trump: -1,
 };
 
 /** In the other phases the view keeps the challenge that was played last. */
 const IN_PLAY: Contest["phase"][] = ["bid", "block", "rank"];
 
 export function centreOf(
-  game: string, board: Board, faces: Record<number, Face>, cards: CardsShown | null,
+  game: string,
+  board: Board,
+  faces: Record<number, Face>,
+  cards: CardsShown | null,
 ): Middle | null {
   if (game === "classic") {
     const view = board.view as ClassicView;
-    const choices = view.categories.map(({ id, challenge, pool }) => ({ category: id, challenge, pool: lain(pool, faces) }));
+    const choices = view.categories.map(({ id, challenge, pool }) => ({
+      category: id,
+      challenge,
+      pool: lain(pool, faces),
+    }));
     return ofContest(classicContest(view, []), choices, board, faces, cards);
   }
   if (game === "v3") {
     const view = board.view as V3View;
     const choices = view.visible.map((challenge) => {
       const category = cards?.challenges[challenge]?.category ?? "";
-      return { category, challenge, pool: lain(view.categories.find(({ id }) => id === category)?.pool ?? [], faces) };
+      return {
+        category,
+        challenge,
+        pool: lain(view.categories.find(({ id }) => id === category)?.pool ?? [], faces),
+      };
     });
     return ofContest(v3Contest(view, -1, faces), choices, board, faces, cards);
   }
@@ -83,16 +105,32 @@ function lain(pool: number[], faces: Record<number, Face>): Lain[] {
 }
 
 function ofContest(
-  contest: Contest, choices: Choice[], board: Board, faces: Record<number, Face>, cards: CardsShown | null,
+  contest: Contest,
+  choices: Choice[],
+  board: Board,
+  faces: Record<number, Face>,
+  cards: CardsShown | null,
 ): Middle {
   const { round, rounds, target } = contest;
   if (!IN_PLAY.includes(contest.phase)) {
-    return { ...EMPTY, kind: "contest", round, rounds, target, choices: contest.phase === "select" ? choices : [] };
+    return {
+      ...EMPTY,
+      kind: "contest",
+      round,
+      rounds,
+      target,
+      choices: contest.phase === "select" ? choices : [],
+    };
   }
   const challenge = cards?.challenges[contest.challenge];
   const calls = callsOf(board, contest, faces);
   return {
-    ...EMPTY, kind: "contest", category: contest.category, round, rounds, target,
+    ...EMPTY,
+    kind: "contest",
+    category: contest.category,
+    round,
+    rounds,
+    target,
     kicker: challenge ? words.direction(challenge.descending) : "",
     question: challenge?.question ?? "",
     difficulty: challenge?.difficulty ?? 0,
@@ -111,22 +149,34 @@ function ofGuess(board: Board, faces: Record<number, Face>, cards: CardsShown | 
   const shown = view.subjects[view.category];
   const progress = { round: shown ? view.round : view.round + 1, rounds, target };
   if (!shown || view.stat < 0) {
-    const choices = view.subjects.map(({ category, challenge, centre, draft_pool }) => (
-      { category, challenge, pool: lain(centre < 0 ? draft_pool : [centre, ...draft_pool], faces) }));
+    const choices = view.subjects.map(({ category, challenge, centre, draft_pool }) => ({
+      category,
+      challenge,
+      pool: lain(centre < 0 ? draft_pool : [centre, ...draft_pool], faces),
+    }));
     return { ...EMPTY, kind: "guess", ...progress, choices };
   }
   const value = (board.values ?? []).find((one) => one.piece === shown.centre)?.text ?? "";
   const risked = view.players[board.awaited[0] ?? -1]?.this_round.length ?? 0;
   const higher = meansOf(cards, view.stat)?.higher;
   return {
-    ...EMPTY, kind: "guess", category: shown.category, ...progress,
-    kicker: [value && words.toBeat(value), higher && guessing.means(higher)].filter(Boolean).join(" · "),
+    ...EMPTY,
+    kind: "guess",
+    category: shown.category,
+    ...progress,
+    kicker: [value && words.toBeat(value), higher && guessing.means(higher)]
+      .filter(Boolean)
+      .join(" · "),
     question: cards?.stats[view.stat]?.label ?? "",
     difficulty: cards?.challenges[view.challenge]?.difficulty ?? 0,
     calls: risked ? { [board.awaited[0] ?? -1]: String(risked) } : {},
-    tokens: shown.centre < 0 ? [] : [
-      { piece: shown.centre, face: faces[shown.centre], value, isLarge: true }, ...lain(shown.draft_pool, faces),
-    ],
+    tokens:
+      shown.centre < 0
+        ? []
+        : [
+            { piece: shown.centre, face: faces[shown.centre], value, isLarge: true },
+            ...lain(shown.draft_pool, faces),
+          ],
   };
 }
 
@@ -136,7 +186,11 @@ function ofTrick(board: Board): Middle {
   const past = view.trick.length ? null : view.last_trick;
   const [cards, leader] = past ? [past.cards, past.leader] : [view.trick, view.leader];
   return {
-    ...EMPTY, kind: "cards", trump: view.trump, round: view.hand_no, target: view.options.target,
+    ...EMPTY,
+    kind: "cards",
+    trump: view.trump,
+    round: view.hand_no,
+    target: view.options.target,
     calls: Object.fromEntries(view.tricks.map((count, seat) => [seat, words.tricks(count)])),
     trick: cards.map((card, place) => {
       const seat = (leader + place) % seats;

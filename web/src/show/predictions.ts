@@ -13,8 +13,12 @@ function sideOf(one: PredictionShown, kind: Kind, name: string): string {
 }
 
 /** By seat: what its people expect; after the verdict with a mark whether they were right. */
-export function paddlesOf(table: Table, scene: SceneShown, isTold: boolean): Record<number, string> {
-  const told = isTold ? table.room?.predicted ?? scene.predictions : scene.predictions;
+export function paddlesOf(
+  table: Table,
+  scene: SceneShown,
+  isTold: boolean,
+): Record<number, string> {
+  const told = isTold ? (table.room?.predicted ?? scene.predictions) : scene.predictions;
   const name = table.board?.names[scene.seat] ?? "";
   const found: Record<number, string> = {};
   for (const one of told?.people ?? []) {
@@ -30,7 +34,8 @@ export function paddlesOf(table: Table, scene: SceneShown, isTold: boolean): Rec
 export function readyOf(table: Table): Record<number, string> {
   const found: Record<number, string> = {};
   table.room?.chairs.forEach((chair, seat) => {
-    if (chair.people?.some((person) => table.predicting.people.includes(person))) found[seat] = words.predicted.in;
+    if (chair.people?.some((person) => table.predicting.people.includes(person)))
+      found[seat] = words.predicted.in;
   });
   return found;
 }
@@ -49,12 +54,18 @@ export function barsOf(told: PredictionsShown | null | undefined, kind: Kind, na
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (!all) return [];
   const right = (counts[0] ?? 0) / all;
-  const sides = kind === "call" ? [words.predicted.right, words.predicted.wrong] : [words.predicted.makes(name), words.predicted.fails];
-  return [right, 1 - right].map((share, place) => ({ share, text: words.predicted.share(percent.format(share), sides[place] ?? "") }));
+  const sides =
+    kind === "call"
+      ? [words.predicted.right, words.predicted.wrong]
+      : [words.predicted.makes(name), words.predicted.fails];
+  return [right, 1 - right].map((share, place) => ({
+    share,
+    text: words.predicted.share(percent.format(share), sides[place] ?? ""),
+  }));
 }
 
 /** What the person at this device has won by it; null if they predicted nothing. */
 export function wonBy(table: Table): number | null {
   const mine = table.room?.predicted?.people?.find((one) => one.person === table.person);
-  return mine && table.person >= 0 ? mine.points ?? 0 : null;
+  return mine && table.person >= 0 ? (mine.points ?? 0) : null;
 }

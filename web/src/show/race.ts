@@ -9,8 +9,10 @@ export function gainsOf(log: LogLine[], seats: number): number[] {
   const names = log.map((line) => line.event?.event ?? "");
   const scored = names.lastIndexOf("hand_scored");
   const end = Math.max(...ENDS.map((name) => names.lastIndexOf(name)));
-  const start = scored > end ? names.lastIndexOf(TAKEN)
-    : Math.max(...ENDS.map((name) => (end > 0 ? names.lastIndexOf(name, end - 1) : -1)));
+  const start =
+    scored > end
+      ? names.lastIndexOf(TAKEN)
+      : Math.max(...ENDS.map((name) => (end > 0 ? names.lastIndexOf(name, end - 1) : -1)));
   const gains = Array.from({ length: seats }, () => 0);
   for (const { event } of log.slice(start + 1)) {
     if (typeof event?.points !== "number" || typeof event.seat !== "number") continue;
@@ -21,14 +23,19 @@ export function gainsOf(log: LogLine[], seats: number): number[] {
 
 /** The lane of each seat: the highest score first, of equals the first seat. */
 export function placesOf(scores: readonly number[]): number[] {
-  const order = scores.map((_, seat) => seat).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  const order = scores
+    .map((_, seat) => seat)
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
   return scores.map((_, seat) => order.indexOf(seat));
 }
 
 export type Story = "leads" | "away" | "closer" | "level" | "same";
 
 /** The one thing to say about it. */
-export function storyOf(before: readonly number[], now: readonly number[]): { kind: Story; seat: number } {
+export function storyOf(
+  before: readonly number[],
+  now: readonly number[],
+): { kind: Story; seat: number } {
   const lead = (scores: readonly number[]): [number, number, number] => {
     const places = placesOf(scores);
     const [first, second] = [places.indexOf(0), places.indexOf(1)];
@@ -39,5 +46,9 @@ export function storyOf(before: readonly number[], now: readonly number[]): { ki
   if (now.every((score, seat) => score === before[seat])) return { kind: "same", seat: first };
   if (gap === 0) return { kind: "level", seat: first };
   if (first !== oldFirst || oldGap === 0) return { kind: "leads", seat: first };
-  return gap > oldGap ? { kind: "away", seat: first } : gap < oldGap ? { kind: "closer", seat: second } : { kind: "leads", seat: first };
+  return gap > oldGap
+    ? { kind: "away", seat: first }
+    : gap < oldGap
+      ? { kind: "closer", seat: second }
+      : { kind: "leads", seat: first };
 }

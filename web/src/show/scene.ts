@@ -12,7 +12,8 @@ export interface Column {
   isRight: boolean | null;
 }
 
-export const risesOf = (scene: SceneShown): BeatShown[] => (scene.beats ?? []).filter((beat) => beat.kind === "rise");
+export const risesOf = (scene: SceneShown): BeatShown[] =>
+  (scene.beats ?? []).filter((beat) => beat.kind === "rise");
 export const verdictOf = (scene: SceneShown): BeatShown | null =>
   (scene.beats ?? []).find((beat) => beat.kind === "verdict") ?? null;
 
@@ -25,14 +26,19 @@ export function columnsOf(scene: SceneShown): Column[] {
   return scene.tokens.map((piece, place): Column => {
     const found = told.flatMap((beat) => {
       const at = (beat.values ?? []).findIndex((value) => value.piece === piece);
-      return at < 0 ? [] : [{ text: beat.values?.[at]?.text ?? "", amount: beat.amounts?.[at] ?? null }];
+      return at < 0
+        ? []
+        : [{ text: beat.values?.[at]?.text ?? "", amount: beat.amounts?.[at] ?? null }];
     })[0];
     const rise = risesOf(scene).find((beat) => beat.places?.includes(place));
     const step = rise?.steps?.[rise.places?.indexOf(place) ?? -1];
     return {
-      piece, place, text: found?.text ?? "", amount: found?.amount ?? null,
+      piece,
+      place,
+      text: found?.text ?? "",
+      amount: found?.amount ?? null,
       hasRisen: rise !== undefined || verdict !== null,
-      isRight: verdict?.outcome === "right" ? true : step ?? null,
+      isRight: verdict?.outcome === "right" ? true : (step ?? null),
     };
   });
 }
@@ -57,15 +63,24 @@ export function heights(amounts: (number | null)[]): number[] {
 export function counted(text: string, share: number): string {
   if (share >= 1) return text;
   const digits = text.replace(/\D/g, "");
-  const rest = String(Math.floor(Number(digits) * share)).padStart(digits.length, "0").split("");
+  const rest = String(Math.floor(Number(digits) * share))
+    .padStart(digits.length, "0")
+    .split("");
   let isLeading = true;
-  return text.replace(/\d/g, () => rest.shift() ?? "0").replace(/[\d.,\u00a0\u202f' ]/g, (sign, at: number, all: string) => {
-    if (!isLeading) return sign;
-    const next = all[at + 1] ?? "";
-    if (sign !== "0" && /\d/.test(sign)) isLeading = false;
-    else if (sign === "0" && !/[\d.,\u00a0\u202f' ]/.test(next)) isLeading = false;
-    else if (sign === "0" && /[.,]/.test(next) && /^\D*$/.test(all.slice(at + 2).replace(/\d{1,2}(?=\D|$)/, ""))) isLeading = false;
-    else return "";
-    return sign;
-  });
+  return text
+    .replace(/\d/g, () => rest.shift() ?? "0")
+    .replace(/[\d.,\u00a0\u202f' ]/g, (sign, at: number, all: string) => {
+      if (!isLeading) return sign;
+      const next = all[at + 1] ?? "";
+      if (sign !== "0" && /\d/.test(sign)) isLeading = false;
+      else if (sign === "0" && !/[\d.,\u00a0\u202f' ]/.test(next)) isLeading = false;
+      else if (
+        sign === "0" &&
+        /[.,]/.test(next) &&
+        /^\D*$/.test(all.slice(at + 2).replace(/\d{1,2}(?=\D|$)/, ""))
+      )
+        isLeading = false;
+      else return "";
+      return sign;
+    });
 }

@@ -12,7 +12,7 @@ export interface Drawn {
 export function seatDrawn(table: Table, seat: number): Drawn {
   const chair = table.room?.chairs[seat];
   const person = table.room?.people.find((one) => one.id === chair?.people?.[0]);
-  const bot = chair?.bot ? chair.bot_level ?? 1 : 0;
+  const bot = chair?.bot ? (chair.bot_level ?? 1) : 0;
   return {
     name: table.board?.names[seat] ?? chair?.name ?? "",
     color: colorOf(seat),

@@ -73,5 +73,7 @@ export function valueName(game: Named, rule: string, value: unknown): string {
   if (typeof value === "number") return value.toLocaleString(locale);
   const word = String(value);
   if (word === "auto") return texts.lobby.auto;
-  return game.values?.[word] ?? texts.lobby.ruleValues[`${rule}.${word}`] ?? plain(word).toLowerCase();
+  return (
+    game.values?.[word] ?? texts.lobby.ruleValues[`${rule}.${word}`] ?? plain(word).toLowerCase()
+  );
 }

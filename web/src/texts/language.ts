@@ -9,7 +9,9 @@ const LOCALES: Record<Language, string> = { en: "en-GB", de: "de-DE", "en-XA": "
 
 function chosen(): string {
   try {
-    return String((JSON.parse(localStorage.getItem(LIKES) ?? "{}") as { language?: string }).language);
+    return String(
+      (JSON.parse(localStorage.getItem(LIKES) ?? "{}") as { language?: string }).language,
+    );
   } catch {
     return "auto";
   }

@@ -7,15 +7,20 @@ import type { Move } from "../protocol/types";
 /** The fields of a move that hold pieces, in the order in which people pick them. */
 const PIECES = ["give", "token", "take", "tokens", "cards"];
 /** Everything that sends a move or leads to one. */
-export const CONTROLS = "[data-move], [data-leads], [data-mode], button[data-card], [data-give], [data-piece], [data-send]";
+export const CONTROLS =
+  "[data-move], [data-leads], [data-mode], button[data-card], [data-give], [data-piece], [data-send]";
 
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || one === null || typeof other !== "object" || other === null) {
     return one === other;
   }
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) =>
-    isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]));
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) =>
+      isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+    )
+  );
 }
 
 const isOn = (control: HTMLElement): boolean =>
@@ -33,10 +38,17 @@ export function wantedControl(root: ParentNode, move: Move): HTMLElement | null 
   const all = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(isOn);
   const ready = all.find((one) => one.dataset.move && isSame(JSON.parse(one.dataset.move), move));
   if (ready) return ready;
-  const nearer = all.find((one) => one.dataset.leads
-    && (JSON.parse(one.dataset.leads) as Move[]).some((other) => isSame(other, move)));
+  const nearer = all.find(
+    (one) =>
+      one.dataset.leads &&
+      (JSON.parse(one.dataset.leads) as Move[]).some((other) => isSame(other, move)),
+  );
   if (nearer) return nearer;
-  const steps = [["mode", move.move], ["card", move.card], ["give", move.give]] as const;
+  const steps = [
+    ["mode", move.move],
+    ["card", move.card],
+    ["give", move.give],
+  ] as const;
   for (const [step, value] of steps) {
     const same = all.find((one) => one.dataset[step] === String(value));
     if (same && same.getAttribute("aria-pressed") !== "true") return same;
@@ -51,7 +63,9 @@ export function wantedControl(root: ParentNode, move: Move): HTMLElement | null 
 
 /** Where the pieces lie that a sentence speaks of, in their order: the first place of each. */
 export function placesOf(root: ParentNode, pieces: readonly number[]): HTMLElement[] {
-  const all = [...root.querySelectorAll<HTMLElement>("[data-lies]")].filter((one) => one.checkVisibility());
+  const all = [...root.querySelectorAll<HTMLElement>("[data-lies]")].filter((one) =>
+    one.checkVisibility(),
+  );
   return pieces.flatMap((piece) => all.find((one) => one.dataset.lies === String(piece)) ?? []);
 }
 

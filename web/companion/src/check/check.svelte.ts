@@ -50,7 +50,8 @@ export function keepCheck(): void {
 
 export function ask(asked: Asked | null): void {
   const now = checking();
-  if (asked?.category !== now.asked?.category || !asked) Object.assign(now, { blocked: [], row: [] });
+  if (asked?.category !== now.asked?.category || !asked)
+    Object.assign(now, { blocked: [], row: [] });
   now.asked = asked;
   keepCheck();
 }

@@ -11,5 +11,9 @@ export interface Verdict {
 
 export function verdictOn(facts: Facts, asked: Asked, row: number[]): Verdict {
   const ranks = statOf(facts, asked)?.ranks ?? [];
-  return { row, wrong: firstWrongPair(ranks, row, asked.descending), order: bestOrder(ranks, row, asked.descending) };
+  return {
+    row,
+    wrong: firstWrongPair(ranks, row, asked.descending),
+    order: bestOrder(ranks, row, asked.descending),
+  };
 }

@@ -19,14 +19,23 @@ interface Clock {
   end: number;
 }
 
-export const clock = $state<Clock>({ chosen: "rank", own: USUAL, isRunning: false, left: 0, end: 0 });
+export const clock = $state<Clock>({
+  chosen: "rank",
+  own: USUAL,
+  isRunning: false,
+  left: 0,
+  end: 0,
+});
 let ticking: ReturnType<typeof setInterval> | undefined;
 let release = (): void => undefined;
 
 /** The rulebooks' times and one's own, in seconds (CL-R28, V3-109). */
 export function times(): [string, number][] {
-  return Object.entries({ ...points().classic.seconds, speed: points().v3.speedSeconds, own: clock.own })
-    .filter(([name]) => name in texts.deal.timers);
+  return Object.entries({
+    ...points().classic.seconds,
+    speed: points().v3.speedSeconds,
+    own: clock.own,
+  }).filter(([name]) => name in texts.deal.timers);
 }
 
 /** The chosen time from its start. */

@@ -16,7 +16,12 @@ interface Deal {
 }
 
 function fresh(): Deal {
-  return { digest: facts().digest, categories: facts().categories.map((_one, place) => place), drawn: [], asked: null };
+  return {
+    digest: facts().digest,
+    categories: facts().categories.map((_one, place) => place),
+    drawn: [],
+    asked: null,
+  };
 }
 
 const holder = $state<{ deal: Deal | null }>({ deal: null });
@@ -56,8 +61,11 @@ function below(count: number): number {
 /** Draw the next challenge: whether the deck had to be shuffled again; null without a category. */
 export function draw(): { isNew: boolean } | null {
   const deal = dealing();
-  const all = deal.categories.flatMap((category) => (facts().categories[category]?.challenges ?? []).map((one) => askedOf(category, one)));
-  const isDrawn = (one: Asked): boolean => deal.drawn.some(([category, number]) => category === one.category && number === one.number);
+  const all = deal.categories.flatMap((category) =>
+    (facts().categories[category]?.challenges ?? []).map((one) => askedOf(category, one)),
+  );
+  const isDrawn = (one: Asked): boolean =>
+    deal.drawn.some(([category, number]) => category === one.category && number === one.number);
   const left = all.filter((one) => !isDrawn(one));
   const isNew = left.length === 0 && all.length > 0;
   if (isNew) deal.drawn = deal.drawn.filter(([category]) => !deal.categories.includes(category));

@@ -1,6 +1,11 @@
 /** What a scanned text says (docs/codes.md); outrank.printing.codes writes them. */
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const CATEGORIES: Record<string, string> = { C: "countries", M: "movies", S: "sports", B: "companies" };
+const CATEGORIES: Record<string, string> = {
+  C: "countries",
+  M: "movies",
+  S: "sports",
+  B: "companies",
+};
 
 export interface TokenCode {
   kind: "token";
@@ -52,7 +57,11 @@ export function parseCode(scanned: string): Scanned {
   if (!found) return { kind: "misread" };
   const [, number, stat, direction] = found;
   return {
-    kind: "challenge", category, number: Number(number), stat: parseInt(stat ?? "", 36),
-    descending: direction === "H", pack,
+    kind: "challenge",
+    category,
+    number: Number(number),
+    stat: parseInt(stat ?? "", 36),
+    descending: direction === "H",
+    pack,
   };
 }

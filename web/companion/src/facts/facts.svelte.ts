@@ -20,9 +20,21 @@ interface Loaded {
 }
 
 let loaded = $state.raw<Loaded>({
-  builtIn: { format: FORMAT, version: "", title: "", language: "en", digest: "", pack: "", newest: null,
-    categories: [], sets: [], sources: [] },
-  pack: null, pictures: {}, points: {} as Points,
+  builtIn: {
+    format: FORMAT,
+    version: "",
+    title: "",
+    language: "en",
+    digest: "",
+    pack: "",
+    newest: null,
+    categories: [],
+    sets: [],
+    sources: [],
+  },
+  pack: null,
+  pictures: {},
+  points: {} as Points,
 });
 
 export function facts(): Facts {
@@ -69,10 +81,17 @@ function readPack(text: string): Facts {
   } catch {
     throw new PackError("unreadable");
   }
-  if (typeof found !== "object" || found === null || typeof found.format !== "number") throw new PackError("unreadable");
+  if (typeof found !== "object" || found === null || typeof found.format !== "number")
+    throw new PackError("unreadable");
   if (found.format > FORMAT) throw new PackError("newer");
-  const isWhole = Array.isArray(found.categories) && found.categories.length > 0 && !!found.pack
-    && found.categories.every((one) => Array.isArray(one.tokens) && Array.isArray(one.stats) && Array.isArray(one.challenges));
+  const isWhole =
+    Array.isArray(found.categories) &&
+    found.categories.length > 0 &&
+    !!found.pack &&
+    found.categories.every(
+      (one) =>
+        Array.isArray(one.tokens) && Array.isArray(one.stats) && Array.isArray(one.challenges),
+    );
   if (!isWhole) throw new PackError("unreadable");
   return found;
 }

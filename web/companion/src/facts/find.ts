@@ -18,22 +18,37 @@ export function challengeOf(facts: Facts, code: ChallengeCode): Asked | null {
 }
 
 export function askedOf(category: number, challenge: ChallengeFacts): Asked {
-  return { category, stat: challenge.stat, descending: challenge.descending, number: challenge.number };
+  return {
+    category,
+    stat: challenge.stat,
+    descending: challenge.descending,
+    number: challenge.number,
+  };
 }
 
-export function challengeByNumber(category: CategoryFacts | undefined, number: number): ChallengeFacts | null {
+export function challengeByNumber(
+  category: CategoryFacts | undefined,
+  number: number,
+): ChallengeFacts | null {
   return category?.challenges.find((one) => one.number === number) ?? null;
 }
 
 /** A text as it is compared: without accents and marks, in small letters. */
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/[^\p{Letter}\p{Number} ]/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/[^\p{Letter}\p{Number} ]/gu, "")
+    .toLowerCase();
 }
 
 const MOST_OFFERED = 6;
 
 /** The tokens that a typed text may mean: the code itself first, then starts, then parts of names. */
-export function completions(category: CategoryFacts | undefined, typed: string, without: number[]): number[] {
+export function completions(
+  category: CategoryFacts | undefined,
+  typed: string,
+  without: number[],
+): number[] {
   const wanted = plain(typed.trim());
   if (!category || !wanted) return [];
   const merit = (place: number): number => {

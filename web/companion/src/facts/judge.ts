@@ -20,7 +20,12 @@ export type EqualValues = "correct" | "wrong" | "push";
 export type Call = "right" | "wrong" | "push";
 
 /** A call against the centre token (mechanics/higher_lower/guessing.py). */
-export function callVerdict(centre: number, drafted: number, higher: boolean, equal: EqualValues): Call {
+export function callVerdict(
+  centre: number,
+  drafted: number,
+  higher: boolean,
+  equal: EqualValues,
+): Call {
   if (equal !== "correct" && centre === drafted) return equal === "push" ? "push" : "wrong";
   return (higher ? drafted >= centre : drafted <= centre) ? "right" : "wrong";
 }

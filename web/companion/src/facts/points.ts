@@ -6,7 +6,14 @@ export type EndCount = "tokens" | "cards" | "big_sets" | "fours" | "multipliers"
 
 export interface Points {
   classic: { chips: number[]; target: number; seconds: Record<string, number> };
-  v3: { chip: number; sets: number[]; large: number; complete: number; speedTarget: number; speedSeconds: number };
+  v3: {
+    chip: number;
+    sets: number[];
+    large: number;
+    complete: number;
+    speedTarget: number;
+    speedSeconds: number;
+  };
   v4: { guess: number; worth: number[]; last: number; rounds: number };
   four4more: {
     guess: number;

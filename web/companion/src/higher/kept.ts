@@ -16,7 +16,9 @@ export interface Begun {
 export function begun(): Begun {
   const fresh: Begun = { game: "v4", equal: "correct", asked: null, centre: null };
   try {
-    const { digest, ...found } = JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Begun> & { digest?: string };
+    const { digest, ...found } = JSON.parse(
+      localStorage.getItem(KEPT) ?? "{}",
+    ) as Partial<Begun> & { digest?: string };
     return digest === facts().digest ? { ...fresh, ...found } : fresh;
   } catch {
     return fresh;

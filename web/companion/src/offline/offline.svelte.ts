@@ -7,7 +7,12 @@ interface Prompt extends Event {
 
 const SAVED = "outrank-companion-saved";
 
-export const offline = $state({ kept: "asking" as Kept, hasUpdate: false, canInstall: false, saved: "" });
+export const offline = $state({
+  kept: "asking" as Kept,
+  hasUpdate: false,
+  canInstall: false,
+  saved: "",
+});
 let waiting: ServiceWorker | null = null;
 let asked: Prompt | null = null;
 
@@ -75,7 +80,9 @@ function watch(found: ServiceWorkerRegistration): void {
 /** Take the new version; never done unasked. */
 export function update(): void {
   localStorage.removeItem(SAVED);
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
+    once: true,
+  });
   waiting?.postMessage("take over");
 }
 

@@ -35,7 +35,11 @@ async function tell(what: string): Promise<void> {
 
 async function forgetOthers(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)));
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith(PREFIX) && name !== NAME)
+      .map((name) => caches.delete(name)),
+  );
   await self.clients.claim();
 }
 

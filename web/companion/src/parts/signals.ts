@@ -5,15 +5,31 @@ export type Signal = "right" | "wrong" | "read" | "refused" | "soon" | "over";
 
 /** Notes as [hertz, start in s, length in s]. */
 const SOUNDS: Record<Signal, [number, number, number][]> = {
-  right: [[523, 0, 0.09], [659, 0.09, 0.09], [784, 0.18, 0.2]],
-  wrong: [[196, 0, 0.14], [147, 0.14, 0.24]],
+  right: [
+    [523, 0, 0.09],
+    [659, 0.09, 0.09],
+    [784, 0.18, 0.2],
+  ],
+  wrong: [
+    [196, 0, 0.14],
+    [147, 0.14, 0.24],
+  ],
   read: [[440, 0, 0.05]],
   refused: [[220, 0, 0.08]],
   soon: [[660, 0, 0.06]],
-  over: [[392, 0, 0.12], [392, 0.18, 0.12], [330, 0.36, 0.3]],
+  over: [
+    [392, 0, 0.12],
+    [392, 0.18, 0.12],
+    [330, 0.36, 0.3],
+  ],
 };
 const PULSES: Record<Signal, number | number[]> = {
-  right: [40, 40, 80], wrong: 200, read: 20, refused: 60, soon: 20, over: [120, 60, 120],
+  right: [40, 40, 80],
+  wrong: 200,
+  read: 20,
+  refused: 60,
+  soon: 20,
+  over: [120, 60, 120],
 };
 
 let speaker: AudioContext | null = null;

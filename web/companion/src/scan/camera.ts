@@ -37,7 +37,10 @@ function back(): Promise<MediaStream> {
 async function asked(which: MediaTrackConstraints): Promise<MediaStream> {
   const size: MediaTrackConstraints = { width: { ideal: 1920 }, height: { ideal: 1080 } };
   try {
-    return await navigator.mediaDevices.getUserMedia({ audio: false, video: { ...size, ...which } });
+    return await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { ...size, ...which },
+    });
   } catch (error) {
     throw new CameraError(reason(error));
   }

@@ -21,7 +21,10 @@ function spread(marks: Mark[]): { angle: number; across: number } {
     yy += (one.y - y) ** 2;
   }
   const difference = Math.hypot(xx - yy, 2 * xy);
-  return { angle: Math.atan2(2 * xy, xx - yy) / 2, across: (xx + yy - difference) / (xx + yy + difference) };
+  return {
+    angle: Math.atan2(2 * xy, xx - yy) / 2,
+    across: (xx + yy - difference) / (xx + yy + difference),
+  };
 }
 
 function mean(numbers: number[]): number {
@@ -37,7 +40,8 @@ export function inLine(marks: Mark[]): Line {
   const order = [...marks].sort((one, other) => along(one) - along(other));
   for (let place = 0; place + 1 < order.length; place += 1) {
     const [one, other] = [order[place] as Mark, order[place + 1] as Mark];
-    if (along(other) - along(one) < (CLOSEST * (one.size + other.size)) / 2) return { fault: "spread" };
+    if (along(other) - along(one) < (CLOSEST * (one.size + other.size)) / 2)
+      return { fault: "spread" };
   }
   return { order };
 }

@@ -11,7 +11,10 @@ export class OneByOne {
 
   constructor(readonly row: number[] = []) {}
 
-  add(frame: Frame, meaning: (text: string) => Seen): { shown: Placed[]; problem: Problem | null; isNew: boolean } {
+  add(
+    frame: Frame,
+    meaning: (text: string) => Seen,
+  ): { shown: Placed[]; problem: Problem | null; isNew: boolean } {
     const shown: Placed[] = [];
     let problem: Problem | null = null;
     for (const mark of frame.marks.filter((one) => one.text)) {
@@ -25,7 +28,8 @@ export class OneByOne {
     this.before = only;
     if (frame.marks.length === 0) this.held = null;
     if (!isSure || only === this.held) return { shown, problem, isNew: false };
-    if (this.row.includes(only)) return { shown, problem: { why: "twice", place: only }, isNew: false };
+    if (this.row.includes(only))
+      return { shown, problem: { why: "twice", place: only }, isNew: false };
     this.held = only;
     this.row.push(only);
     return { shown, problem, isNew: true };

@@ -5,7 +5,10 @@ type Answer = { id: number; frame: Frame } | { id: number; error: string };
 
 let worker: Worker | null = null;
 let asked = 0;
-const waiting = new Map<number, { resolve: (frame: Frame) => void; reject: (reason: Error) => void }>();
+const waiting = new Map<
+  number,
+  { resolve: (frame: Frame) => void; reject: (reason: Error) => void }
+>();
 
 function answered(event: MessageEvent<Answer>): void {
   const one = waiting.get(event.data.id);

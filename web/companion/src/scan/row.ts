@@ -63,7 +63,8 @@ export class RowWatch {
       const found = this.meaning(mark.text);
       if (found.kind === "problem") problem = found.problem;
       if (found.kind !== "token") continue;
-      if (tokens.some((one) => one.place === found.place)) problem = { why: "twice", place: found.place };
+      if (tokens.some((one) => one.place === found.place))
+        problem = { why: "twice", place: found.place };
       tokens.push({ place: found.place, mark });
     }
     const line = inLine(tokens.map((one) => one.mark));
@@ -89,7 +90,8 @@ export class RowWatch {
   /** The row, if exactly the due tokens were read often enough and their order is beyond doubt. */
   private sureRow(read: number[]): number[] | null {
     if (read.length !== this.due) return null;
-    const times = (place: number): number => this.glances.filter((one) => one.order.includes(place)).length;
+    const times = (place: number): number =>
+      this.glances.filter((one) => one.order.includes(place)).length;
     if (read.some((place) => times(place) < this.pictures)) return null;
     const row = this.chain(read);
     for (let place = 0; place + 1 < (row?.length ?? 0); place += 1) {
@@ -104,7 +106,9 @@ export class RowWatch {
     const row: number[] = [];
     let left = [...read];
     while (left.length > 0) {
-      const first = left.filter((one) => left.every((other) => other === one || this.before(other, one) === 0));
+      const first = left.filter((one) =>
+        left.every((other) => other === one || this.before(other, one) === 0),
+      );
       if (first.length !== 1) return null;
       row.push(first[0] as number);
       left = left.filter((one) => one !== first[0]);
@@ -129,6 +133,8 @@ function unread(frame: Frame, tokens: Placed[]): number {
     if (mark.text) return false;
     if (usual === undefined) return true;
     const isAlike = mark.size > usual * ALIKE[0] && mark.size < usual * ALIKE[1];
-    return isAlike && tokens.every(({ mark: own }) => Math.hypot(own.x - mark.x, own.y - mark.y) > usual);
+    return (
+      isAlike && tokens.every(({ mark: own }) => Math.hypot(own.x - mark.x, own.y - mark.y) > usual)
+    );
   }).length;
 }

@@ -31,9 +31,14 @@ export function seen(facts: Facts, text: string, asked: Asked | null, blocked: n
   if (code.kind === "challenge") {
     const found = challengeOf(facts, code);
     if (!found) return problem({ why: "card" });
-    const isSame = !asked || (asked.category === found.category && asked.stat === found.stat
-      && asked.descending === found.descending);
-    return isSame ? { kind: "challenge", asked: found } : problem({ why: "challenge", asked: found });
+    const isSame =
+      !asked ||
+      (asked.category === found.category &&
+        asked.stat === found.stat &&
+        asked.descending === found.descending);
+    return isSame
+      ? { kind: "challenge", asked: found }
+      : problem({ why: "challenge", asked: found });
   }
   const piece = tokenOf(facts, code);
   if (!piece) return problem({ why: "unknown", code: code.code });

@@ -2,7 +2,15 @@
 import { facts, points } from "../facts/facts.svelte";
 import { addUp, setsOf } from "./sheet";
 import { nextFirst } from "./turns";
-import { GAMES, type Final, type Game, type GuessRound, type Round, type Rules, type Sheet } from "./types";
+import {
+  GAMES,
+  type Final,
+  type Game,
+  type GuessRound,
+  type Round,
+  type Rules,
+  type Sheet,
+} from "./types";
 
 export const FEWEST = 2;
 export const MOST = 6;
@@ -32,7 +40,10 @@ export interface Match {
   turn: number;
 }
 
-export const keeping = $state<{ match: Match | null; isFull: boolean }>({ match: kept(), isFull: false });
+export const keeping = $state<{ match: Match | null; isFull: boolean }>({
+  match: kept(),
+  isFull: false,
+});
 
 function kept(): Match | null {
   try {
@@ -59,12 +70,27 @@ export function save(): void {
 function blank(names: string[]): Omit<Match, "game" | "rules" | "target" | "length"> {
   const each = <T>(made: () => T): T[] => names.map(made);
   return {
-    names, rounds: [], hand: each(() => 0), endCards: each(() => []), cards: each(() => 0), multipliers: each(() => 0),
-    collections: each(() => []), isOver: false, first: 0, firsts: [], turn: 0,
+    names,
+    rounds: [],
+    hand: each(() => 0),
+    endCards: each(() => []),
+    cards: each(() => 0),
+    multipliers: each(() => 0),
+    collections: each(() => []),
+    isOver: false,
+    first: 0,
+    firsts: [],
+    turn: 0,
   };
 }
 
-export function begin(game: Game, names: string[], rules: Rules, target: number, length: number): void {
+export function begin(
+  game: Game,
+  names: string[],
+  rules: Rules,
+  target: number,
+  length: number,
+): void {
   keeping.match = { game, rules, target, length, ...blank(names) };
   save();
 }
@@ -88,21 +114,34 @@ export function undo(): void {
 }
 
 export function sheetOf(match: Match): Sheet {
-  const setting = { game: match.game, rules: match.rules, seats: match.names.length, points: points() };
+  const setting = {
+    game: match.game,
+    rules: match.rules,
+    seats: match.names.length,
+    points: points(),
+  };
   const rounds = $state.snapshot(match.rounds) as Round[];
   const sheet = addUp(setting, rounds, null);
   if (!match.isOver) return sheet;
-  const isSpeedWin = match.game === "v3" && match.rules.speed && Math.max(...sheet.totals) >= points().v3.speedTarget;
+  const isSpeedWin =
+    match.game === "v3" &&
+    match.rules.speed &&
+    Math.max(...sheet.totals) >= points().v3.speedTarget;
   return addUp(setting, rounds, finalOf(match, isSpeedWin));
 }
 
 /** What is counted at the end; nobody holds or played less than the sheet shows. */
 export function finalOf(match: Match, isSpeedWin = false): Final {
-  const setNumbers = ([category, place]: [number, number]): number[] => facts().categories[category]?.tokens[place]?.sets ?? [];
+  const setNumbers = ([category, place]: [number, number]): number[] =>
+    facts().categories[category]?.tokens[place]?.sets ?? [];
   return {
-    hand: match.hand, endCards: match.endCards, isSpeedWin,
+    hand: match.hand,
+    endCards: match.endCards,
+    isSpeedWin,
     cards: match.cards.map((count, seat) => Math.max(count, match.endCards[seat]?.length ?? 0)),
-    multipliers: match.multipliers.map((count, seat) => Math.max(count, usedMultipliers(match, seat))),
+    multipliers: match.multipliers.map((count, seat) =>
+      Math.max(count, usedMultipliers(match, seat)),
+    ),
     collections: match.collections.map((own) => own.map(setNumbers)),
   };
 }

@@ -3,7 +3,18 @@
  * sums with matches that the Python rules have scored.
  */
 import type { EndCount, Points } from "../facts/points";
-import type { CashedSet, Final, Game, GuessRound, HandRound, Part, RankingRound, Round, Rules, Sheet } from "./types";
+import type {
+  CashedSet,
+  Final,
+  Game,
+  GuessRound,
+  HandRound,
+  Part,
+  RankingRound,
+  Round,
+  Rules,
+  Sheet,
+} from "./types";
 
 /** What a sheet needs besides its rounds. */
 export interface Setting {
@@ -23,14 +34,21 @@ class Adding {
     const { seats } = setting;
     const each = <T>(made: () => T): T[] => Array.from({ length: seats }, made);
     this.sheet = {
-      rounds: [], running: [], parts: each(() => ({})), totals: each(() => 0), chips: each(() => this.startChips()),
-      owned: each(() => 0), tiebreaks: [], places: [],
+      rounds: [],
+      running: [],
+      parts: each(() => ({})),
+      totals: each(() => 0),
+      chips: each(() => this.startChips()),
+      owned: each(() => 0),
+      tiebreaks: [],
+      places: [],
     };
   }
 
   private startChips(): Record<number, number> {
     const { game, rules, points } = this.setting;
-    if (game === "classic") return Object.fromEntries(points.classic.chips.map((chip) => [chip, 1]));
+    if (game === "classic")
+      return Object.fromEntries(points.classic.chips.map((chip) => [chip, 1]));
     return game === "v3" ? { [points.v3.chip]: rules.speed ? 2 : 3 } : {};
   }
 
@@ -117,7 +135,8 @@ class Adding {
       this.score(seat, "tokens", owned);
     });
     this.sheet.tiebreaks = [
-      { name: "ranking_points", values: this.sum("ranking") }, { name: "owned_tokens", values: [...this.sheet.owned] },
+      { name: "ranking_points", values: this.sum("ranking") },
+      { name: "owned_tokens", values: [...this.sheet.owned] },
     ];
   }
 
@@ -129,13 +148,17 @@ class Adding {
     const complete = counts.map((sizes) => sizes.filter((size) => size >= v3.complete).length);
     if (!final.isSpeedWin) {
       counts.forEach((sizes, seat) => {
-        const worth = sizes.reduce((sum, size) => sum + (v3.sets[Math.min(size, v3.large)] ?? 0), 0);
+        const worth = sizes.reduce(
+          (sum, size) => sum + (v3.sets[Math.min(size, v3.large)] ?? 0),
+          0,
+        );
         this.score(seat, "chips", this.chipCount(seat));
         this.score(seat, "sets", this.setting.rules.setFocus ? 2 * worth : worth);
       });
     }
     this.sheet.tiebreaks = [
-      { name: "large_sets", values: large }, { name: "sets", values: complete },
+      { name: "large_sets", values: large },
+      { name: "sets", values: complete },
       { name: "tokens", values: final.collections.map((tokens) => tokens.length) },
       { name: "ranking_points", values: this.sum("ranking") },
     ];
@@ -143,38 +166,55 @@ class Adding {
 
   /** V4-R20. */
   private endV4(final: Final, rounds: GuessRound[]): void {
-    this.sheet.tiebreaks = [{ name: "hand", values: final.hand }, { name: "right_calls", values: this.counted(rounds, "right") }];
+    this.sheet.tiebreaks = [
+      { name: "hand", values: final.hand },
+      { name: "right_calls", values: this.counted(rounds, "right") },
+    ];
   }
 
   /** F4-074…F4-076, F4-127…F4-129. */
   private endFour4More(final: Final, rounds: GuessRound[]): void {
     final.hand.forEach((count, seat) => this.score(seat, "tokens", count));
     final.endCards.forEach((cards, seat) => {
-      for (const card of cards) this.score(seat, "end", endPoints(this.setting.points, final, rounds, seat, card));
+      for (const card of cards)
+        this.score(seat, "end", endPoints(this.setting.points, final, rounds, seat, card));
     });
     const [right, wrong] = [this.counted(rounds, "right"), this.counted(rounds, "wrong")];
-    const cashed = this.sheet.totals.map((_total, seat) => setsOf(rounds, seat).reduce((sum, set) => sum + set.size, 0));
+    const cashed = this.sheet.totals.map((_total, seat) =>
+      setsOf(rounds, seat).reduce((sum, set) => sum + set.size, 0),
+    );
     const accuracy = right.map((count, seat) => {
       const calls = count + (wrong[seat] ?? 0);
       return calls ? (count * FINEST - ((count * FINEST) % calls)) / calls : 0;
     });
     this.sheet.tiebreaks = [
-      { name: "right_calls", values: right }, { name: "cashed_tokens", values: cashed }, { name: "accuracy", values: accuracy },
+      { name: "right_calls", values: right },
+      { name: "cashed_tokens", values: cashed },
+      { name: "accuracy", values: accuracy },
     ];
   }
 
   private counted(rounds: GuessRound[], what: "right" | "wrong"): number[] {
-    return this.sheet.totals.map((_total, seat) => rounds.reduce((sum, round) => sum + (round[what][seat] ?? 0), 0));
+    return this.sheet.totals.map((_total, seat) =>
+      rounds.reduce((sum, round) => sum + (round[what][seat] ?? 0), 0),
+    );
   }
 
   /** The score decides, then one tiebreak after the other; who is equal in all shares a place. */
   rank(): void {
-    const merits = this.sheet.totals.map((total, seat) => [total, ...this.sheet.tiebreaks.map(({ values }) => values[seat] ?? 0)]);
+    const merits = this.sheet.totals.map((total, seat) => [
+      total,
+      ...this.sheet.tiebreaks.map(({ values }) => values[seat] ?? 0),
+    ]);
     const compare = (one: number, other: number): number => {
-      const difference = merits[one]?.map((own, at) => (merits[other]?.[at] ?? 0) - own).find((step) => step !== 0);
+      const difference = merits[one]
+        ?.map((own, at) => (merits[other]?.[at] ?? 0) - own)
+        .find((step) => step !== 0);
       return difference ?? 0;
     };
-    const order = merits.map((_merit, seat) => seat).sort((one, other) => compare(one, other) || one - other);
+    const order = merits
+      .map((_merit, seat) => seat)
+      .sort((one, other) => compare(one, other) || one - other);
     for (const seat of order) {
       const last = this.sheet.places.at(-1);
       if (last && compare(last[0] as number, seat) === 0) last.push(seat);
@@ -189,7 +229,13 @@ export function setsOf(rounds: GuessRound[], seat: number): CashedSet[] {
 }
 
 /** What an end-game card scores in a seat's hand (F4-101…F4-105, F4-R32). */
-export function endPoints(points: Points, final: Final, rounds: GuessRound[], seat: number, card: string): number {
+export function endPoints(
+  points: Points,
+  final: Final,
+  rounds: GuessRound[],
+  seat: number,
+  card: string,
+): number {
   const rule = points.four4more.endCards[card];
   const sizes = setsOf(rounds, seat).map((set) => set.size);
   const counts: Record<EndCount, number> = {
@@ -214,7 +260,8 @@ function trumpPoints(trumps: number[], isBonusOnly: boolean): number[] {
   const holders = trumps.filter((count) => count > 0);
   if (holders.length === 1) return trumps.map((count) => 2 * count);
   const [most, least] = [Math.max(0, ...holders), Math.min(...holders)];
-  if (holders.length === 0 || most === least) return trumps.map((count) => (isBonusOnly ? count : 0));
+  if (holders.length === 0 || most === least)
+    return trumps.map((count) => (isBonusOnly ? count : 0));
   return trumps.map((count) => (count === most ? count : count === least ? -count : 0));
 }
 

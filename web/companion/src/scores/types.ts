@@ -76,7 +76,19 @@ export interface Final {
 }
 
 /** Where points come from; the order of the columns on the sheet. */
-export const PARTS = ["ranking", "blocks", "guesses", "cashed", "last", "extra", "hands", "chips", "tokens", "sets", "end"] as const;
+export const PARTS = [
+  "ranking",
+  "blocks",
+  "guesses",
+  "cashed",
+  "last",
+  "extra",
+  "hands",
+  "chips",
+  "tokens",
+  "sets",
+  "end",
+] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Sheet {

@@ -19,7 +19,8 @@ export const german: CompanionTexts = {
     scores: "Punkte zählen",
     scoresHint: "Alle fünf Spiele",
     settings: "Einstellungen",
-    insecure: "Ohne https gibt es keine Kamera, und nichts bleibt für offline da. Fotos, getippte Codes und Antippen gehen trotzdem.",
+    insecure:
+      "Ohne https gibt es keine Kamera, und nichts bleibt für offline da. Fotos, getippte Codes und Antippen gehen trotzdem.",
     install: "Zum Startbildschirm",
   },
   ask: {
@@ -72,13 +73,16 @@ export const german: CompanionTexts = {
     oneByOneHint: (next) => `Zeig Plättchen ${next}`,
     wholeRow: "Ganze Reihe",
     undo: "Rückgängig",
-    photoRead: (have, due) => `Das Foto zeigt ${have} von ${due} Plättchen. Geh näher heran, oder tippe die fehlenden Codes ein.`,
+    photoRead: (have, due) =>
+      `Das Foto zeigt ${have} von ${due} Plättchen. Geh näher heran, oder tippe die fehlenden Codes ein.`,
     noCode: "Auf dem Foto ist kein Code. Geh näher heran.",
     noChallenge: "Auf dem Foto ist keine Aufgabenkarte.",
     unreadable: "Diese Datei ist kein Bild.",
     refused: {
-      insecure: "Browser erlauben die Kamera nur auf sicheren Seiten (https). Ein Foto geht überall.",
-      denied: "Die Kamera ist nicht erlaubt. Erlaube sie in den Einstellungen des Browsers für diese Seite, oder nimm einen anderen Weg.",
+      insecure:
+        "Browser erlauben die Kamera nur auf sicheren Seiten (https). Ein Foto geht überall.",
+      denied:
+        "Die Kamera ist nicht erlaubt. Erlaube sie in den Einstellungen des Browsers für diese Seite, oder nimm einen anderen Weg.",
       none: "Dieses Gerät hat keine Kamera.",
       busy: "Eine andere App benutzt die Kamera. Schließ sie und versuch es noch einmal.",
     },
@@ -88,22 +92,26 @@ export const german: CompanionTexts = {
   problems: {
     foreign: "Das ist kein Code von Outrank.",
     misread: "Der Code wurde falsch gelesen. Halte still, oder tippe seine drei Buchstaben ein.",
-    damaged: "Ein Code ist nicht lesbar. Wisch das Plättchen ab, oder tippe seine drei Buchstaben ein.",
+    damaged:
+      "Ein Code ist nicht lesbar. Wisch das Plättchen ab, oder tippe seine drei Buchstaben ein.",
     unknown: (code) => `Hier hat kein Plättchen den Code ${code}.`,
     pack: "Das gehört zu anderen Fakten. Lade ihre Datei in den Einstellungen.",
-    category: (name, category, due) => `${name} gehört zu ${category}, gefragt ist aber nach ${due}.`,
+    category: (name, category, due) =>
+      `${name} gehört zu ${category}, gefragt ist aber nach ${due}.`,
     twice: (name) => `${name} liegt zweimal da.`,
     blocked: (name) => `${name} ist gesperrt. Nimm es aus der Reihe.`,
     challenge: (seen, due) => `Das ist ${seen}, geprüft wird aber ${due}.`,
     card: "Diese Karte wurde mit anderen Fakten gedruckt. Wähle die Aufgabe selbst.",
     many: (count, due) => `Ich lese ${count} Plättchen, das Gebot ist aber ${due}.`,
-    stuck: (count, due) => `Nur ${count} von ${due} sind lesbar. Wisch das fehlende Plättchen ab, oder tippe seine Buchstaben ein.`,
+    stuck: (count, due) =>
+      `Nur ${count} von ${due} sind lesbar. Wisch das fehlende Plättchen ab, oder tippe seine Buchstaben ein.`,
     steep: "Dreh das Handy so, dass die Reihe von links nach rechts läuft.",
     spread: "Leg die Plättchen in eine Reihe nebeneinander.",
   },
   verdict: {
     right: "Richtig",
-    rightHint: (count) => (count === 1 ? "Das Plättchen stimmt." : `Alle ${count} Plättchen liegen richtig.`),
+    rightHint: (count) =>
+      count === 1 ? "Das Plättchen stimmt." : `Alle ${count} Plättchen liegen richtig.`,
     wrong: "Falsch",
     wrongHint: (step, one, other) => `Schritt ${step}: ${other} kommt vor ${one}.`,
     order: "Die richtige Reihenfolge",
@@ -149,7 +157,13 @@ export const german: CompanionTexts = {
     empty: "Alle Aufgaben sind gezogen. Der Stapel beginnt von vorn.",
     timer: "Uhr",
     timers: {
-      select: "Wählen", bid: "Bieten", block: "Sperren", rank: "Ordnen", "clean up": "Aufräumen", speed: "Speed", own: "Eigene Zeit",
+      select: "Wählen",
+      bid: "Bieten",
+      block: "Sperren",
+      rank: "Ordnen",
+      "clean up": "Aufräumen",
+      speed: "Speed",
+      own: "Eigene Zeit",
     },
     start: "Start",
     pause: "Pause",
@@ -167,7 +181,13 @@ export const german: CompanionTexts = {
   scores: {
     title: "Punkte zählen",
     game: "Spiel",
-    games: { classic: "Classic", v3: "V3", v4: "V4", four4more: "Four4More", out_trumped: "Out-Trumped" },
+    games: {
+      classic: "Classic",
+      v3: "V3",
+      v4: "V4",
+      four4more: "Four4More",
+      out_trumped: "Out-Trumped",
+    },
     players: "Wer spielt mit?",
     name: (seat) => `Person ${seat}`,
     add: "Person hinzufügen",
@@ -229,13 +249,28 @@ export const german: CompanionTexts = {
     cardsHint: "Karten mit Punkten sofort, Muster, und Genie einmal je richtiger Ansage",
     collection: "Plättchen scannen",
     bonus: {
-      ranking: "Ordnen", blocks: "Sperren", chips: "Chips", tokens: "Plättchen", sets: "Sätze", guesses: "Richtige Ansagen",
-      cashed: "Eingelöst", last: "Letzte", extra: "Bonus", end: "Schlusskarten", hands: "Spiele",
+      ranking: "Ordnen",
+      blocks: "Sperren",
+      chips: "Chips",
+      tokens: "Plättchen",
+      sets: "Sätze",
+      guesses: "Richtige Ansagen",
+      cashed: "Eingelöst",
+      last: "Letzte",
+      extra: "Bonus",
+      end: "Schlusskarten",
+      hands: "Spiele",
     },
     tiebreaks: {
-      ranking_points: "Punkte vom Ordnen", owned_tokens: "Eigene Plättchen", large_sets: "Sätze aus fünf oder mehr",
-      sets: "Sätze", tokens: "Plättchen", hand: "Plättchen auf der Hand", right_calls: "Richtige Ansagen",
-      cashed_tokens: "Eingelöste Plättchen", accuracy: "Trefferquote",
+      ranking_points: "Punkte vom Ordnen",
+      owned_tokens: "Eigene Plättchen",
+      large_sets: "Sätze aus fünf oder mehr",
+      sets: "Sätze",
+      tokens: "Plättchen",
+      hand: "Plättchen auf der Hand",
+      right_calls: "Richtige Ansagen",
+      cashed_tokens: "Eingelöste Plättchen",
+      accuracy: "Trefferquote",
     },
     tiebreak: "Gleichstand",
     place: (place) => `${place}.`,
@@ -272,19 +307,24 @@ export const german: CompanionTexts = {
     loadHint: "Eine Datei von outrank companion --pack",
     remove: "Eingebaute Fakten nehmen",
     packErrors: {
-      unreadable: "Diese Datei enthält keine Fakten für den Begleiter. Mach eine mit: outrank companion --pack",
+      unreadable:
+        "Diese Datei enthält keine Fakten für den Begleiter. Mach eine mit: outrank companion --pack",
       newer: "Diese Fakten brauchen eine neuere Version der App. Aktualisiere sie zuerst.",
       full: "Die Fakten gelten jetzt, aber auf diesem Gerät ist kein Platz, sie zu behalten.",
     },
     about: "Diese Version",
-    version: (version, facts, newest) => `Outrank ${version}. Fakten ${facts}${newest ? `, mit Zahlen bis ${newest}` : ""}.`,
-    packVersion: (title, facts, newest) => `${title}: Fakten ${facts}${newest ? `, mit Zahlen bis ${newest}` : ""}.`,
+    version: (version, facts, newest) =>
+      `Outrank ${version}. Fakten ${facts}${newest ? `, mit Zahlen bis ${newest}` : ""}.`,
+    packVersion: (title, facts, newest) =>
+      `${title}: Fakten ${facts}${newest ? `, mit Zahlen bis ${newest}` : ""}.`,
     licences: "Quellen und Lizenzen",
     saved: (date) => `Seit ${date} auf diesem Gerät gespeichert. Läuft ohne Netz.`,
     notSaved: "Noch nicht auf diesem Gerät gespeichert: Dafür braucht es ein Netz.",
-    noRoom: "Auf diesem Gerät ist kein Platz für die App. Mit Netz läuft sie; schaff Platz, damit sie auch ohne läuft.",
+    noRoom:
+      "Auf diesem Gerät ist kein Platz für die App. Mit Netz läuft sie; schaff Platz, damit sie auch ohne läuft.",
     insecure: "Ohne Netz laufen Apps nur von sicheren Seiten (https).",
-    credits: "Icons von Phosphor (MIT), Schriften von ihren Gestaltern (OFL), QR-Codes liest zxing-cpp (Apache-2.0). Bilder und Zahlen haben eigene Lizenzen.",
+    credits:
+      "Icons von Phosphor (MIT), Schriften von ihren Gestaltern (OFL), QR-Codes liest zxing-cpp (Apache-2.0). Bilder und Zahlen haben eigene Lizenzen.",
   },
   update: {
     ready: "Eine neue Version ist da.",

@@ -17,7 +17,8 @@ export const english = {
     scores: "Keep score",
     scoresHint: "All five games",
     settings: "Settings",
-    insecure: "Without https there's no camera, and nothing is kept for offline use. Photos, typed codes and taps still work.",
+    insecure:
+      "Without https there's no camera, and nothing is kept for offline use. Photos, typed codes and taps still work.",
     install: "Add to home screen",
   },
   ask: {
@@ -70,13 +71,15 @@ export const english = {
     oneByOneHint: (next: number) => `Show token ${next}`,
     wholeRow: "Whole row",
     undo: "Undo",
-    photoRead: (have: number, due: number) => `The photo shows ${have} of ${due} tokens. Take it again from closer, or type the missing codes.`,
+    photoRead: (have: number, due: number) =>
+      `The photo shows ${have} of ${due} tokens. Take it again from closer, or type the missing codes.`,
     noCode: "There's no code in this photo. Take it again from closer.",
     noChallenge: "There's no challenge card in this photo.",
     unreadable: "This file isn't a picture.",
     refused: {
       insecure: "Browsers only allow the camera on secure pages (https). A photo works everywhere.",
-      denied: "The camera isn't allowed. Allow it in the browser's settings for this page, or use another way.",
+      denied:
+        "The camera isn't allowed. Allow it in the browser's settings for this page, or use another way.",
       none: "There's no camera on this device.",
       busy: "Another app is using the camera. Close it and try again.",
     },
@@ -89,21 +92,25 @@ export const english = {
     damaged: "One code can't be read. Wipe the token, or type its three letters.",
     unknown: (code: string) => `No token here has the code ${code}.`,
     pack: "That belongs to another pack. Load its file in the settings.",
-    category: (name: string, category: string, due: string) => `${name} is in ${category}, but this challenge ranks ${due}.`,
+    category: (name: string, category: string, due: string) =>
+      `${name} is in ${category}, but this challenge ranks ${due}.`,
     twice: (name: string) => `${name} is there twice.`,
     blocked: (name: string) => `${name} is blocked. Take it out of the row.`,
     challenge: (seen: string, due: string) => `That's card ${seen}, but you're checking ${due}.`,
     card: "That card was printed with other facts. Pick the challenge yourself.",
     many: (count: number, due: number) => `I can read ${count} tokens, but the bid is ${due}.`,
-    stuck: (count: number, due: number) => `Only ${count} of ${due} can be read. Wipe the missing token, or type its letters.`,
+    stuck: (count: number, due: number) =>
+      `Only ${count} of ${due} can be read. Wipe the missing token, or type its letters.`,
     steep: "Turn the phone so that the row runs from left to right.",
     spread: "Put the tokens in one row, side by side.",
   },
   verdict: {
     right: "Success",
-    rightHint: (count: number) => (count === 1 ? "The token is right." : `All ${count} tokens are in order.`),
+    rightHint: (count: number) =>
+      count === 1 ? "The token is right." : `All ${count} tokens are in order.`,
     wrong: "Failure",
-    wrongHint: (step: number, one: string, other: string) => `Step ${step}: ${other} comes before ${one}.`,
+    wrongHint: (step: number, one: string, other: string) =>
+      `Step ${step}: ${other} comes before ${one}.`,
     order: "The correct order",
     yours: (place: number) => `was ${place}`,
   },
@@ -147,7 +154,13 @@ export const english = {
     empty: "All challenges have been drawn. The deck starts again.",
     timer: "Timer",
     timers: {
-      select: "Choose", bid: "Bid", block: "Block", rank: "Rank", "clean up": "Clean up", speed: "Speed", own: "Own time",
+      select: "Choose",
+      bid: "Bid",
+      block: "Block",
+      rank: "Rank",
+      "clean up": "Clean up",
+      speed: "Speed",
+      own: "Own time",
     } as Record<string, string>,
     start: "Start",
     pause: "Pause",
@@ -165,7 +178,13 @@ export const english = {
   scores: {
     title: "Keep score",
     game: "Game",
-    games: { classic: "Classic", v3: "V3", v4: "V4", four4more: "Four4More", out_trumped: "Out-Trumped" },
+    games: {
+      classic: "Classic",
+      v3: "V3",
+      v4: "V4",
+      four4more: "Four4More",
+      out_trumped: "Out-Trumped",
+    },
     players: "Players",
     name: (seat: number) => `Player ${seat}`,
     add: "Add player",
@@ -227,13 +246,28 @@ export const english = {
     cardsHint: "Cards that score at once, patterns, and Genius once for each right call",
     collection: "Scan the tokens",
     bonus: {
-      ranking: "Rankings", blocks: "Blocks", chips: "Chips", tokens: "Tokens", sets: "Sets", guesses: "Right calls",
-      cashed: "Cashed in", last: "Last standing", extra: "Bonus", end: "End cards", hands: "Hands",
+      ranking: "Rankings",
+      blocks: "Blocks",
+      chips: "Chips",
+      tokens: "Tokens",
+      sets: "Sets",
+      guesses: "Right calls",
+      cashed: "Cashed in",
+      last: "Last standing",
+      extra: "Bonus",
+      end: "End cards",
+      hands: "Hands",
     } as Record<string, string>,
     tiebreaks: {
-      ranking_points: "Ranking points", owned_tokens: "Owned tokens", large_sets: "Sets of five or more",
-      sets: "Sets", tokens: "Tokens", hand: "Tokens in hand", right_calls: "Right calls",
-      cashed_tokens: "Tokens cashed in", accuracy: "Accuracy",
+      ranking_points: "Ranking points",
+      owned_tokens: "Owned tokens",
+      large_sets: "Sets of five or more",
+      sets: "Sets",
+      tokens: "Tokens",
+      hand: "Tokens in hand",
+      right_calls: "Right calls",
+      cashed_tokens: "Tokens cashed in",
+      accuracy: "Accuracy",
     } as Record<string, string>,
     tiebreak: "Tiebreaks",
     place: (place: number) => `${place}.`,
@@ -247,7 +281,10 @@ export const english = {
     notShared: "This browser can't share. The text is below.",
     full: "This device has no room left: the sheet can't be saved. Share it as text before you close the app.",
     ready: (reason: string) => `The game may be over: ${reason}.`,
-    reasons: { target: "the target is reached", rounds: "all rounds are played" } as Record<string, string>,
+    reasons: { target: "the target is reached", rounds: "all rounds are played" } as Record<
+      string,
+      string
+    >,
     faults: {
       trumps: "There are more trumps than that suit has.",
     },
@@ -270,19 +307,24 @@ export const english = {
     loadHint: "A file made by outrank companion --pack",
     remove: "Use built-in facts",
     packErrors: {
-      unreadable: "This file isn't a pack for the companion. Make one with: outrank companion --pack",
+      unreadable:
+        "This file isn't a pack for the companion. Make one with: outrank companion --pack",
       newer: "This pack needs a newer version of the app. Update it first.",
       full: "The pack is in use now, but this device has no room to keep it.",
     },
     about: "This version",
-    version: (version: string, facts: string, newest: number | null) => `Outrank ${version}. Facts ${facts}${newest ? `, with figures up to ${newest}` : ""}.`,
-    packVersion: (title: string, facts: string, newest: number | null) => `${title}: facts ${facts}${newest ? `, with figures up to ${newest}` : ""}.`,
+    version: (version: string, facts: string, newest: number | null) =>
+      `Outrank ${version}. Facts ${facts}${newest ? `, with figures up to ${newest}` : ""}.`,
+    packVersion: (title: string, facts: string, newest: number | null) =>
+      `${title}: facts ${facts}${newest ? `, with figures up to ${newest}` : ""}.`,
     licences: "Sources and licences",
     saved: (date: string) => `Saved on this device on ${date}. It works offline.`,
     notSaved: "Not saved on this device yet: it needs a connection.",
-    noRoom: "This device has no room to keep the app. It works while you're online; free some space to use it offline.",
+    noRoom:
+      "This device has no room to keep the app. It works while you're online; free some space to use it offline.",
     insecure: "Browsers keep apps offline only from secure pages (https).",
-    credits: "Icons by Phosphor (MIT), fonts by their makers (OFL), QR codes read by zxing-cpp (Apache-2.0). Pictures and figures have their own licences.",
+    credits:
+      "Icons by Phosphor (MIT), fonts by their makers (OFL), QR codes read by zxing-cpp (Apache-2.0). Pictures and figures have their own licences.",
   },
   update: {
     ready: "A new version is ready.",

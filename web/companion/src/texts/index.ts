@@ -4,7 +4,9 @@ import { english, type CompanionTexts } from "./en";
 
 async function found(): Promise<CompanionTexts> {
   if (language === "de") return (await import("./de")).german;
-  return language === "en-XA" ? (await import("../../../src/texts/pseudo")).pseudo(english) : english;
+  return language === "en-XA"
+    ? (await import("../../../src/texts/pseudo")).pseudo(english)
+    : english;
 }
 
 export const texts = await found();

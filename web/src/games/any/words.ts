@@ -17,8 +17,10 @@ export interface Told {
   facts: [string, string[]][];
 }
 
-const SEAT = /(^|_)(seat|player|winner|dealer|leader|selector|taker|owner|guesser|first|target|by|whose)$/;
-const PIECE = /token|card|piece|stone|tile|centre|pool|reserve|collection|hand|prize|deck|row|shown|own/;
+const SEAT =
+  /(^|_)(seat|player|winner|dealer|leader|selector|taker|owner|guesser|first|target|by|whose)$/;
+const PIECE =
+  /token|card|piece|stone|tile|centre|pool|reserve|collection|hand|prize|deck|row|shown|own/;
 const COUNT = /(size|count|number|limit|total)s?$/;
 const CHALLENGE = /challenge/;
 /** Shown elsewhere, as house rules are, or nothing that people count by. */
@@ -30,11 +32,16 @@ const field = (name: string): string => plain(name.replace(/^(is|has|can)_/, "")
 const lower = (name: string): string => field(name).toLowerCase();
 /** Whether the numbers of a field are pieces, not how many there are. */
 const isNamed = (name: string): boolean => PIECE.test(name) && !COUNT.test(name);
-const isWhole = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value);
+const isWhole = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value);
 
 function isPieces(value: unknown, name: string, book: Book): value is number[] {
-  return Array.isArray(value) && value.length > 0 && isNamed(name)
-    && value.every((part) => isWhole(part) && book.faces[part] !== undefined);
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    isNamed(name) &&
+    value.every((part) => isWhole(part) && book.faces[part] !== undefined)
+  );
 }
 
 function numberWords(value: number, name: string, book: Book): string {
@@ -64,24 +71,32 @@ function structWords(value: Record<string, unknown>, book: Book): string {
     .map(([key, part]) => [lower(key), valueWords(part, key, book)])
     .filter(([, words]) => words)
     .map(([key, words]) => `${key} ${words}`);
-  return [...(title ? [plain(String(value[title]))] : []), parts.join(", ")].filter(Boolean).join(": ");
+  return [...(title ? [plain(String(value[title]))] : []), parts.join(", ")]
+    .filter(Boolean)
+    .join(": ");
 }
 
 /** A part of a move: "Canada", "Ben", "chips 3", "keep" or "not keep". */
 function partWords(name: string, value: unknown, book: Book): string {
   if (typeof value === "boolean") return value ? lower(name) : texts.any.not(lower(name));
   const words = valueWords(value, name, book);
-  return isWhole(value) && words === value.toLocaleString(locale) ? `${lower(name)} ${words}` : words;
+  return isWhole(value) && words === value.toLocaleString(locale)
+    ? `${lower(name)} ${words}`
+    : words;
 }
 
 /** "Pass", "Bid 5", "Block: Canada". */
 export function moveWords(move: Move, book: Book): string {
   const { move: kind, ...fields } = move;
   const [only] = Object.values(fields);
-  const isCount = Object.keys(fields).length === 1 && isWhole(only)
-    && valueWords(only, Object.keys(fields)[0] ?? "", book) === only.toLocaleString(locale);
+  const isCount =
+    Object.keys(fields).length === 1 &&
+    isWhole(only) &&
+    valueWords(only, Object.keys(fields)[0] ?? "", book) === only.toLocaleString(locale);
   if (isCount) return `${plain(kind)} ${only}`;
-  const parts = Object.entries(fields).map(([name, value]) => partWords(name, value, book)).filter(Boolean);
+  const parts = Object.entries(fields)
+    .map(([name, value]) => partWords(name, value, book))
+    .filter(Boolean);
   return parts.length ? `${plain(kind)}: ${parts.join(", ")}` : plain(kind);
 }
 
@@ -94,7 +109,8 @@ function linesOf(name: string, value: unknown, book: Book): [string, string][] {
 }
 
 function factWords(name: string, value: unknown, book: Book): string[] {
-  const isList = Array.isArray(value) && value.some((part) => typeof part === "object" && part !== null);
+  const isList =
+    Array.isArray(value) && value.some((part) => typeof part === "object" && part !== null);
   return (isList ? value : [value]).map((part) => valueWords(part, name, book)).filter(Boolean);
 }
 
@@ -106,7 +122,9 @@ export function told(view: unknown, book: Book): Told {
     if (ELSEWHERE.has(name) || words.length === 0) continue;
     if (isPieces(value, name, book)) found.pieces.push([field(name), value]);
     else if (Array.isArray(value) && value.length === book.names.length) {
-      value.forEach((part, seat) => found.seats[seat]?.push(...linesOf(name, part, book).filter(([, text]) => text)));
+      value.forEach((part, seat) =>
+        found.seats[seat]?.push(...linesOf(name, part, book).filter(([, text]) => text)),
+      );
     } else found.facts.push([field(name), words]);
   }
   return found;

@@ -22,8 +22,13 @@ export function chipsOf(view: ClassicView, seat: number): number[] {
 }
 
 const PHASES: Record<number, Contest["phase"]> = {
-  [FIRST]: "begin", [SELECT]: "select", [BID]: "bid", [SEALED]: "bid", [BLOCK]: "block",
-  [RANK]: "rank", [OVER]: "over",
+  [FIRST]: "begin",
+  [SELECT]: "select",
+  [BID]: "bid",
+  [SEALED]: "bid",
+  [BLOCK]: "block",
+  [RANK]: "rank",
+  [OVER]: "over",
 };
 
 export function contestOf(view: ClassicView, own: number[]): Contest {

@@ -26,5 +26,7 @@ export function act(board: Board, offers: Offer[]): Act {
 
 export function hand(board: Board, faces: Record<number, Face>): string[] {
   const own = (board.view as Four4MoreView).players[board.seat];
-  return [...(own?.hand ?? []), ...(own?.this_round ?? [])].map((token) => faces[token]?.name ?? "");
+  return [...(own?.hand ?? []), ...(own?.this_round ?? [])].map(
+    (token) => faces[token]?.name ?? "",
+  );
 }

@@ -21,7 +21,8 @@ export function aimsOf(offers: Offer[], card: number): PickOffer[] {
 }
 
 /** The token that has to be given for an aim, or -1. */
-export const giveOf = (aim: PickOffer): number => (typeof aim.move.give === "number" ? aim.move.give : -1);
+export const giveOf = (aim: PickOffer): number =>
+  typeof aim.move.give === "number" ? aim.move.give : -1;
 
 export function canPlay(offers: Offer[], card: number): boolean {
   return plainPlay(offers, card) !== undefined || aimsOf(offers, card).length > 0;

@@ -26,12 +26,18 @@ export function dutyWords(view: OutTrumpedView): string {
   const hasLed = view.hand.some((card) => suitOf(card) === led);
   const suit = texts.boards.tricks.plural[led] ?? "";
   switch (view.duty) {
-    case "follow": return words.follow(suit);
-    case "beat": return words.beat(suit, cardSign(bestCard(view)));
-    case "trump": return hasLed ? words.trumpIn : words.trump(suit);
-    case "overtrump": return hasLed || view.trump === led ? words.beatTrump(cardSign(bestCard(view)))
-      : words.overtrump(suit, cardSign(bestCard(view)));
-    default: return "";
+    case "follow":
+      return words.follow(suit);
+    case "beat":
+      return words.beat(suit, cardSign(bestCard(view)));
+    case "trump":
+      return hasLed ? words.trumpIn : words.trump(suit);
+    case "overtrump":
+      return hasLed || view.trump === led
+        ? words.beatTrump(cardSign(bestCard(view)))
+        : words.overtrump(suit, cardSign(bestCard(view)));
+    default:
+      return "";
   }
 }
 

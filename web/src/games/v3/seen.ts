@@ -24,12 +24,17 @@ export interface SeenSet {
 
 /** Sets of which two or more tokens were seen, the fullest first. */
 export function seenSets(
-  log: readonly LogLine[], seat: number, pool: readonly number[], faces: Record<number, Face>,
+  log: readonly LogLine[],
+  seat: number,
+  pool: readonly number[],
+  faces: Record<number, Face>,
 ): SeenSet[] {
   return [...countSets(seenOf(log, seat), faces)]
     .filter(([, tokens]) => tokens > 1)
     .sort((a, b) => b[1] - a[1])
     .map(([set, tokens]) => ({
-      set, tokens, help: pool.filter((piece) => faces[piece]?.sets?.includes(set)).length,
+      set,
+      tokens,
+      help: pool.filter((piece) => faces[piece]?.sets?.includes(set)).length,
     }));
 }

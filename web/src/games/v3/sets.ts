@@ -25,7 +25,9 @@ export interface Help {
 
 /** The token of a pool that would bring most, and the set of one's own that it would bring on most. */
 export function bestHelp(
-  pool: readonly number[], held: ReadonlyMap<number, number>, scale: readonly number[],
+  pool: readonly number[],
+  held: ReadonlyMap<number, number>,
+  scale: readonly number[],
   faces: Record<number, Face>,
 ): Help | null {
   const gainOf = (set: number): number => {

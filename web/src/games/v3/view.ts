@@ -14,7 +14,11 @@ export const RANK = 7;
 export const OVER = 9;
 
 const PHASES: Record<number, Contest["phase"]> = {
-  [FIRST]: "begin", [SELECT]: "select", [BID]: "bid", [BLOCK]: "block", [RANK]: "rank",
+  [FIRST]: "begin",
+  [SELECT]: "select",
+  [BID]: "bid",
+  [BLOCK]: "block",
+  [RANK]: "rank",
   [OVER]: "over",
 };
 

@@ -22,5 +22,7 @@ export function act(board: Board, offers: Offer[]): Act {
 
 export function hand(board: Board, faces: Record<number, Face>): string[] {
   const own = (board.view as V4View).players[board.seat];
-  return [...(own?.hand ?? []), ...(own?.this_round ?? [])].map((token) => faces[token]?.name ?? "");
+  return [...(own?.hand ?? []), ...(own?.this_round ?? [])].map(
+    (token) => faces[token]?.name ?? "",
+  );
 }

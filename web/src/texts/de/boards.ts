@@ -1,14 +1,18 @@
 /** Was die Spielbretter sagen: ein Teil des einen Katalogs, texts/. */
 import type { TableTexts } from "../en/table";
 
-const s = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
+const s = (count: number, one: string, several: string): string =>
+  `${count} ${count === 1 ? one : several}`;
 const tokens = (count: number): string => `${count} Plättchen`;
 const tricks = (count: number): string => s(count, "Stich", "Stiche");
 const cards = (count: number): string => s(count, "Karte", "Karten");
 
 export const boards: TableTexts["boards"] = {
   categories: {
-    countries: "Länder", movies: "Filme", sports: "Sport", companies: "Unternehmen",
+    countries: "Länder",
+    movies: "Filme",
+    sports: "Sport",
+    companies: "Unternehmen",
   },
   round: (number) => `Runde ${number}`,
   cardNumber: (number) => `Nr. ${number}`,
@@ -169,17 +173,23 @@ export const boards: TableTexts["boards"] = {
     show: "Namen der Sätze zeigen",
     hide: "Namen der Sätze verbergen",
     title_own: "Deine Sammlung",
-    collection: (points) => `Deine Sammlung · ${points === "1" ? "1 Punkt" : `${points} Punkte`} aus Sätzen`,
+    collection: (points) =>
+      `Deine Sammlung · ${points === "1" ? "1 Punkt" : `${points} Punkte`} aus Sätzen`,
     ifOver: "Punkte aus Sätzen, wenn jetzt Schluss wäre",
     scale: "Was ein Satz wert ist",
     pays: (count, isMost, points) => `${count}${isMost ? " oder mehr" : ""} Plättchen: ${points}`,
     another: "noch 1",
-    would: (place, set, gain) => `wäre dein ${["erstes", "zweites", "drittes", "viertes", "fünftes"][place - 1] ?? `${place}.`} in ${set}: +${gain}`,
+    would: (place, set, gain) =>
+      `wäre dein ${["erstes", "zweites", "drittes", "viertes", "fünftes"][place - 1] ?? `${place}.`} in ${set}: +${gain}`,
     have: (have, all) => `${have} von ${all}`,
-    helps: (count) => (count === 1 ? "1 Plättchen dieser Auslage würde helfen" : `${count} Plättchen dieser Auslage würden helfen`),
+    helps: (count) =>
+      count === 1
+        ? "1 Plättchen dieser Auslage würde helfen"
+        : `${count} Plättchen dieser Auslage würden helfen`,
     help: (have) => `du hast ${have}`,
     seen: "Gesehene Sätze",
-    seenWhere: "Offen gewonnene Plättchen, so weit das Protokoll zurückreicht. Verdeckte sind nicht dabei.",
+    seenWhere:
+      "Offen gewonnene Plättchen, so weit das Protokoll zurückreicht. Verdeckte sind nicht dabei.",
     seenTokens: (count) => `${count} Plättchen`,
     inPool: (count) => `${count} in der Auslage`,
   },
@@ -226,8 +236,13 @@ export const boards: TableTexts["boards"] = {
       `Pyramiden: ${large} große (15), ${medium} mittlere (5), ${small} kleine (1)`,
     sheet: "Der letzte Durchgang",
     lines: {
-      tricks: "Stiche", taken: "Genommene Trümpfe", trumps: "Für Trümpfe", bid: "Das Gebot",
-      floor: "Erlassen", sum: "Dieser Durchgang", total: "Gesamt",
+      tricks: "Stiche",
+      taken: "Genommene Trümpfe",
+      trumps: "Für Trümpfe",
+      bid: "Das Gebot",
+      floor: "Erlassen",
+      sum: "Dieser Durchgang",
+      total: "Gesamt",
     },
     plural: ["Pik", "Herz", "Karo", "Kreuz", "Stern"],
     duty: {

@@ -75,7 +75,8 @@ export const frame: TableTexts["frame"] = {
     declineName: (name) => `${name} ablehnen`,
     youAccept: "Du hast zugestimmt. Warten auf die anderen.",
     youDecline: "Du hast abgelehnt. Warten auf die anderen.",
-    waiting: (bot) => `Du möchtest ${bot} ablösen. Die Tischleitung oder die Mehrheit muss zustimmen.`,
+    waiting: (bot) =>
+      `Du möchtest ${bot} ablösen. Die Tischleitung oder die Mehrheit muss zustimmen.`,
     cancel: "Abbrechen",
     declined: (bot) => `Die anderen haben abgelehnt. ${bot} spielt weiter.`,
     taken: (name, bot) => `${name} hat ${bot} abgelöst.`,
@@ -125,7 +126,8 @@ export const predict: TableTexts["predict"] = {
   boardHint: "Punkte für die Ehre. In der Partie zählen sie nie.",
   line: (right, count) => `${right} von ${count} richtig`,
   setting: "Tipps",
-  settingHint: "Während jemand ordnet oder ansagt, tippen die anderen, wie es ausgeht. In der Partie zählt das nie.",
+  settingHint:
+    "Während jemand ordnet oder ansagt, tippen die anderen, wie es ausgeht. In der Partie zählt das nie.",
   settingOn: "Die anderen tippen lassen",
 };
 

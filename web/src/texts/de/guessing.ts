@@ -1,7 +1,8 @@
 /** Was die Tische der Spiele mit Höher und Tiefer sagen. */
 import type { guessing as english } from "../en/guessing";
 
-const s = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const s = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
 const tokens = (count: number): string => `${count} Plättchen`;
 const points = (count: number): string => s(count, "Punkt", "Punkte");
 
@@ -23,7 +24,8 @@ export const guessing: typeof english = {
   poolEmpty: "Die Auslage ist leer.",
   higher: "Höher",
   lower: "Tiefer",
-  ask: (token, centre, value) => `Liegt ${token} höher oder tiefer als ${centre}${value ? ` (${value})` : ""}?`,
+  ask: (token, centre, value) =>
+    `Liegt ${token} höher oder tiefer als ${centre}${value ? ` (${value})` : ""}?`,
   tapFirst: "Tippe auf ein Plättchen der Auslage",
   higherThan: (token, centre) => `${token} liegt höher als ${centre}`,
   lowerThan: (token, centre) => `${token} liegt tiefer als ${centre}`,
@@ -134,8 +136,12 @@ export const guessing: typeof english = {
     refuse: "Keine nehmen",
     lockdown: "Ausgangssperre: In dieser Runde gibt es keinen Zugriff und keinen Saboteur.",
     families: {
-      immediate: "Punkte sofort", multiplier: "Vervielfacht", manipulation: "Bewegt Plättchen",
-      passive: "Wirkt, solange du sie hast", defensive: "Abwehr", pattern: "Muster",
+      immediate: "Punkte sofort",
+      multiplier: "Vervielfacht",
+      manipulation: "Bewegt Plättchen",
+      passive: "Wirkt, solange du sie hast",
+      defensive: "Abwehr",
+      pattern: "Muster",
       "end game": "Zählt am Ende",
     },
   },

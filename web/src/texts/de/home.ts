@@ -70,6 +70,7 @@ export const settings: HomeTexts["settings"] = {
   volume: "Lautstärke",
   haptics: "Vibration",
   notify: "Sag mir, wenn ich dran bin",
-  notifyRefused: "Dein Browser blockiert Mitteilungen dieser Seite. Erlaube sie in seinen Einstellungen.",
+  notifyRefused:
+    "Dein Browser blockiert Mitteilungen dieser Seite. Erlaube sie in seinen Einstellungen.",
   keys: "Tastenkürzel mit einem Buchstaben",
 };

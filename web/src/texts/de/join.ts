@@ -6,7 +6,8 @@ export const join: TableTexts["join"] = {
   at: (game, people) => (people ? `${game}, mit ${people}` : game),
   sit: "Platz nehmen",
   full: "Alle Plätze sind besetzt. Du kannst hereinkommen und zuschauen, bis einer frei ist.",
-  playing: "Es läuft eine Partie. Du kannst hereinkommen und zuschauen, oder den Platz eines Bots übernehmen.",
+  playing:
+    "Es läuft eine Partie. Du kannst hereinkommen und zuschauen, oder den Platz eines Bots übernehmen.",
   enter: "Hereinkommen",
   watch: "Nur zuschauen",
   claimTitle: "Deinen Platz hierher holen",

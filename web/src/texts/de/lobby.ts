@@ -63,7 +63,10 @@ export const lobby: TableTexts["lobby"] = {
   ruleValues: {},
   clock: "Zeit",
   paces: {
-    x1: "Wie die Hausregeln sagen", x2: "Doppelt so lang", x3: "Dreimal so lang", off: "Gar keine",
+    x1: "Wie die Hausregeln sagen",
+    x2: "Doppelt so lang",
+    x3: "Dreimal so lang",
+    off: "Gar keine",
   },
   pauseAbsent: "Auf Leute warten, deren Verbindung weg ist",
   people: "Leute",
@@ -72,10 +75,14 @@ export const lobby: TableTexts["lobby"] = {
   makeHost: (name) => `${name} die Tischleitung geben`,
   removed: "hinausgeschickt",
   lock: "Raum abschließen: Niemand kommt mehr herein",
-  start: (count) => (count === 1 ? "Mit 1 Person beginnen" : `Zu ${["", "", "zweit", "dritt", "viert", "fünft", "sechst"][count] ?? count} beginnen`),
+  start: (count) =>
+    count === 1
+      ? "Mit 1 Person beginnen"
+      : `Zu ${["", "", "zweit", "dritt", "viert", "fünft", "sechst"][count] ?? count} beginnen`,
   startEmpty: "Beginnen",
   waitHost: (name) => `Warten, bis ${name} die Partie beginnt.`,
-  need: (low, high) => `${low} bis ${high} können mitspielen. Wartet auf Freunde, oder nehmt einen Bot dazu.`,
+  need: (low, high) =>
+    `${low} bis ${high} können mitspielen. Wartet auf Freunde, oder nehmt einen Bot dazu.`,
   spectators: (count) => (count === 1 ? "1 schaut zu" : `${count} schauen zu`),
   rename: "Dein Name",
   save: "Ändern",

@@ -1,7 +1,8 @@
 /** Eigene Fakten: an den Tisch gebracht, geprüft, gespielt. */
 import type { TableTexts } from "../en/table";
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 export const packs: TableTexts["packs"] = {
   title: "Eigene Fakten",
@@ -29,7 +30,8 @@ export const packs: TableTexts["packs"] = {
   fitsNone: "Mit so wenigen Fakten geht hier kein Spiel: Ergänze Zeilen oder Spalten.",
   play: "Damit spielen",
   playing: (title) => `Gespielt wird mit ${title}`,
-  found: (items, questions) => `${counted(items, "Eintrag", "Einträge")}, ${counted(questions, "Frage", "Fragen")}`,
+  found: (items, questions) =>
+    `${counted(items, "Eintrag", "Einträge")}, ${counted(questions, "Frage", "Fragen")}`,
   change: "Andere Datei bringen",
   remove: "Zurück zu den eingebauten Fakten",
   tooLarge: "Diese Datei ist zu groß: Ein Paket hat höchstens ein Megabyte.",

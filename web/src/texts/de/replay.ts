@@ -1,7 +1,8 @@
 /** Was nach einer Partie und um sie herum gesagt wird. */
 import type { replay as english } from "../en/replay";
 
-const s = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const s = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
 const scored = (points: string): string => `${points} ${points === "1" ? "Punkt" : "Punkte"}`;
 
 export const replay: typeof english = {
@@ -43,8 +44,10 @@ export const replay: typeof english = {
       unread: "Die Datei konnte nicht gelesen werden; wähle sie noch einmal.",
     },
     errors: {
-      no_such_record: "Diese Aufzeichnung gibt es nicht. Vielleicht ist die Partie noch nicht zu Ende, oder sie ist älter als 90 Tage.",
-      sealed: "Das ist eine Aufgabe von heute. Sie bleibt versiegelt, bis der Tag in UTC vorbei ist, damit niemandem etwas verraten wird.",
+      no_such_record:
+        "Diese Aufzeichnung gibt es nicht. Vielleicht ist die Partie noch nicht zu Ende, oder sie ist älter als 90 Tage.",
+      sealed:
+        "Das ist eine Aufgabe von heute. Sie bleibt versiegelt, bis der Tag in UTC vorbei ist, damit niemandem etwas verraten wird.",
       title: "Hier ist nichts anzusehen",
     },
     proof: {
@@ -53,7 +56,8 @@ export const replay: typeof english = {
       broken: "Mit dieser Aufzeichnung stimmt etwas nicht",
       sealed: "Noch nicht geprüft: Die Aufzeichnung ist versiegelt, bis der Tag vorbei ist.",
       how: "Wie es geprüft wurde",
-      words: "Vor der Partie hat der Geber eine geheime Zahl versiegelt und ihren Fingerabdruck gezeigt; dann hat jeder Platz eine eigene Zahl dazugegeben. Nur beides zusammen bestimmt, was gezogen wird. Jetzt, da das Geheimnis offen ist, hat der Server alles noch einmal gezogen und jeden Zug angesehen:",
+      words:
+        "Vor der Partie hat der Geber eine geheime Zahl versiegelt und ihren Fingerabdruck gezeigt; dann hat jeder Platz eine eigene Zahl dazugegeben. Nur beides zusammen bestimmt, was gezogen wird. Jetzt, da das Geheimnis offen ist, hat der Server alles noch einmal gezogen und jeden Zug angesehen:",
       hand: "In dieser Partie wurde von Hand gegeben, also ließen sich nur die Züge prüfen:",
     },
   },
@@ -89,7 +93,8 @@ export const replay: typeof english = {
     play: "Die Aufgabe von heute spielen",
     goOn: "Weiterspielen",
     done: "Du hast die Aufgabe von heute gespielt.",
-    next: (hours, minutes) => `Die nächste kommt in ${hours ? `${s(hours, "Stunde", "Stunden")} und ` : ""}${s(minutes, "Minute", "Minuten")}.`,
+    next: (hours, minutes) =>
+      `Die nächste kommt in ${hours ? `${s(hours, "Stunde", "Stunden")} und ` : ""}${s(minutes, "Minute", "Minuten")}.`,
     sealed: "Ihre Aufzeichnung wird für alle geöffnet, wenn der Tag vorbei ist.",
     streak: "Serie",
     days: (days) => s(days, "Tag", "Tage"),

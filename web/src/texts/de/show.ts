@@ -1,16 +1,34 @@
 /** Was beim Aufdecken und auf dem großen Bildschirm steht. */
 import type { show as english } from "../en/show";
 
-const NUMBERS = ["keine", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn"];
+const NUMBERS = [
+  "keine",
+  "eins",
+  "zwei",
+  "drei",
+  "vier",
+  "fünf",
+  "sechs",
+  "sieben",
+  "acht",
+  "neun",
+  "zehn",
+];
 
 const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const show: typeof english = {
   title: (name) => `Ergebnis von ${name}`,
   direction: (isDescending) => (isDescending ? "das Größte zuerst" : "das Kleinste zuerst"),
-  call: (token, centre, isHigher) => `Liegt ${token} ${isHigher ? "höher" : "niedriger"} als ${centre}?`,
+  call: (token, centre, isHigher) =>
+    `Liegt ${token} ${isHigher ? "höher" : "niedriger"} als ${centre}?`,
   headline: {
-    right: (count, kind) => (kind === "call" ? "Richtig!" : count === 2 ? "Beide richtig" : `Alle ${NUMBERS[count] ?? count} richtig`),
+    right: (count, kind) =>
+      kind === "call"
+        ? "Richtig!"
+        : count === 2
+          ? "Beide richtig"
+          : `Alle ${NUMBERS[count] ?? count} richtig`,
     wrong: (_count, kind) => (kind === "call" ? "Falsch!" : "Falsche Reihe"),
     push: () => "Genau gleich",
     insured: () => "Falsch, aber versichert",
@@ -20,7 +38,10 @@ export const show: typeof english = {
     over: (miss) => `${miss} zu viel`,
     off: (miss) => `Um ${miss} daneben`,
   },
-  lost: (count) => (count === 1 ? "Ein Marker geht zurück" : `${upper(NUMBERS[count] ?? String(count))} Marker gehen zurück`),
+  lost: (count) =>
+    count === 1
+      ? "Ein Marker geht zurück"
+      : `${upper(NUMBERS[count] ?? String(count))} Marker gehen zurück`,
   blocked: (name, token) => `${name} hat ${token} gesperrt`,
   you: (gained) => (gained ? `Du bekommst ${gained}` : "Du bekommst nichts"),
   youHad: (place) => `bei dir ${place}.`,
@@ -35,7 +56,8 @@ export const show: typeof english = {
     closer: (name) => `${name} holt auf`,
     level: () => "Kopf an Kopf",
     same: () => "Alles wie vorher",
-    next: (round, rounds) => (rounds ? `Gleich: Runde ${round} von ${rounds}` : `Gleich: Runde ${round}`),
+    next: (round, rounds) =>
+      rounds ? `Gleich: Runde ${round} von ${rounds}` : `Gleich: Runde ${round}`,
     ends: "beenden das Spiel",
   },
   points: (gained) => (gained === "+1" ? "+1 Punkt" : `${gained} Punkte`),
@@ -65,7 +87,10 @@ export const show: typeof english = {
   pace: {
     title: "Aufdecken",
     hint: "Ergebnisse werden für alle zugleich aufgedeckt. Die Tischleitung kann überspringen.",
-    off: "sofort", quick: "flott", normal: "normal", relaxed: "in Ruhe",
+    off: "sofort",
+    quick: "flott",
+    normal: "normal",
+    relaxed: "in Ruhe",
   },
   tv: {
     title: "Auf den Fernseher",
@@ -90,11 +115,31 @@ export const show: typeof english = {
   trump: "ist Trumpf",
   faceDown: "eigener",
   rules: {
-    classic: ["Biete, wie viele du ordnen kannst.", "Die anderen blockieren mit Chips.", "Alles richtig: Punkte. Ein Fehler: Die Blocks zahlen sich aus."],
-    v3: ["Biete, wie viele du ordnen kannst.", "Ordne sie, auch eigene Marker.", "Sammle Sets. Sie zählen am Ende."],
-    v4: ["Höher oder niedriger? Tippe.", "Richtig: Marker behalten oder weiter.", "Falsch: Runde verloren. Löse Sets ein."],
-    four4more: ["Höher oder niedriger? Tippe.", "Verdiene Karten und spiel sie aus.", "Löse Sets ab drei Markern ein."],
-    out_trumped: ["Alle bekommen eine Hand Karten.", "Würfel oder Spieler bestimmen Trumpf.", "Mach Stiche. Trümpfe zählen extra."],
+    classic: [
+      "Biete, wie viele du ordnen kannst.",
+      "Die anderen blockieren mit Chips.",
+      "Alles richtig: Punkte. Ein Fehler: Die Blocks zahlen sich aus.",
+    ],
+    v3: [
+      "Biete, wie viele du ordnen kannst.",
+      "Ordne sie, auch eigene Marker.",
+      "Sammle Sets. Sie zählen am Ende.",
+    ],
+    v4: [
+      "Höher oder niedriger? Tippe.",
+      "Richtig: Marker behalten oder weiter.",
+      "Falsch: Runde verloren. Löse Sets ein.",
+    ],
+    four4more: [
+      "Höher oder niedriger? Tippe.",
+      "Verdiene Karten und spiel sie aus.",
+      "Löse Sets ab drei Markern ein.",
+    ],
+    out_trumped: [
+      "Alle bekommen eine Hand Karten.",
+      "Würfel oder Spieler bestimmen Trumpf.",
+      "Mach Stiche. Trümpfe zählen extra.",
+    ],
   },
   awards: {
     bid: (name, number) => `${name} bot ${number} und hat es geschafft`,

@@ -25,10 +25,14 @@ export const table: TableTexts = {
   },
   credits: {
     title: "Dank und Quellen",
-    games: "Outrank ist von Randy Cass, Out-Trumped von Adam Boudreaux für das Looney-Pyramids-System. Die Fakten stammen aus den Quellen unten; jede Auflösung nennt ihre eigene.",
-    fonts: "Schriften: Bricolage Grotesque, Atkinson Hyperlegible Next und Mono (SIL Open Font License 1.1).",
-    icons: "Symbole: Phosphor (MIT). Symbole der Sätze: Tabler Icons (MIT) und game-icons.net von Lorc, Delapouite und anderen (CC BY 3.0).",
-    pictures: "Bilder auf den Plättchen: Fluent Emoji (flat) von Microsoft (MIT), circle-flags von HatScripts (MIT) und, drei davon, Noto Emoji von Google (Apache 2.0). Es sind allgemeine Piktogramme und Nationalflaggen, keine Logos; kein Unternehmen, Team, Studio oder Verlag hat sie gutgeheißen.",
+    games:
+      "Outrank ist von Randy Cass, Out-Trumped von Adam Boudreaux für das Looney-Pyramids-System. Die Fakten stammen aus den Quellen unten; jede Auflösung nennt ihre eigene.",
+    fonts:
+      "Schriften: Bricolage Grotesque, Atkinson Hyperlegible Next und Mono (SIL Open Font License 1.1).",
+    icons:
+      "Symbole: Phosphor (MIT). Symbole der Sätze: Tabler Icons (MIT) und game-icons.net von Lorc, Delapouite und anderen (CC BY 3.0).",
+    pictures:
+      "Bilder auf den Plättchen: Fluent Emoji (flat) von Microsoft (MIT), circle-flags von HatScripts (MIT) und, drei davon, Noto Emoji von Google (Apache 2.0). Es sind allgemeine Piktogramme und Nationalflaggen, keine Logos; kein Unternehmen, Team, Studio oder Verlag hat sie gutgeheißen.",
     licences: "Ihre Lizenztexte",
     sources: "Quellen der Fakten",
   },
@@ -38,13 +42,15 @@ export const table: TableTexts = {
   },
   facts: {
     title: "Fakten",
-    intro: "Schlag jeden Fakt nach, mit Quelle und Jahr. Wer beim Spielen nachsieht, verdirbt es sich: Wonach dein eigener Tisch gerade fragt, bleibt bis zum Ende der Partie verborgen.",
+    intro:
+      "Schlag jeden Fakt nach, mit Quelle und Jahr. Wer beim Spielen nachsieht, verdirbt es sich: Wonach dein eigener Tisch gerade fragt, bleibt bis zum Ende der Partie verborgen.",
     pack: "Fakten von",
     category: "Kategorie",
     stat: "Statistik",
     find: "Eintrag suchen",
     held: (reason) => `Keine Aufgabe fragt danach: ${reason}`,
-    missing: (count) => (count === 1 ? "1 Eintrag hat keinen Wert." : `${count} Einträge haben keinen Wert.`),
+    missing: (count) =>
+      count === 1 ? "1 Eintrag hat keinen Wert." : `${count} Einträge haben keinen Wert.`,
     inPlay: "Gerade an deinem Tisch im Spiel: bis zum Ende der Partie verborgen.",
     hiddenMark: "im Spiel",
     place: "Nr.",
@@ -54,7 +60,8 @@ export const table: TableTexts = {
     source: "Quelle",
     none: "Nichts gefunden. Versuch es mit weniger Buchstaben.",
     report: "Fehler melden",
-    reportHint: "Schreib dazu, was falsch ist und wo du es gefunden hast. Dann kopier den Text oder öffne ihn als E-Mail. Von hier wird nichts verschickt.",
+    reportHint:
+      "Schreib dazu, was falsch ist und wo du es gefunden hast. Dann kopier den Text oder öffne ihn als E-Mail. Von hier wird nichts verschickt.",
     reportText: (item, stat, value, year, source) =>
       `Outrank: Ein Fakt sieht falsch aus\n\nEintrag: ${item}\nStatistik: ${stat}\nGezeigter Wert: ${value}${year ? ` (${year})` : ""}\nQuelle: ${source}\n\nWas richtig wäre, und wo du es gefunden hast:\n`,
     subject: (item, stat) => `Outrank-Fakt: ${item}, ${stat}`,

@@ -5,7 +5,10 @@ const s = (count: number, thing: string): string => `${count} ${thing}${count ==
 export const boards = {
   /** Categories of the box; a pack's own are called by their id. */
   categories: {
-    countries: "Countries", movies: "Movies", sports: "Sports", companies: "Companies",
+    countries: "Countries",
+    movies: "Movies",
+    sports: "Sports",
+    companies: "Companies",
   } as Record<string, string>,
   round: (number: number) => `Round ${number}`,
   cardNumber: (number: number) => `No. ${number}`,
@@ -13,7 +16,8 @@ export const boards = {
     title: (level: number) => `Difficulty ${level} of 3`,
   },
   progress: {
-    round: (round: number, rounds: number) => (rounds ? `Round ${round} of ${rounds}` : `Round ${round}`),
+    round: (round: number, rounds: number) =>
+      rounds ? `Round ${round} of ${rounds}` : `Round ${round}`,
     left: (rounds: number) => (rounds === 0 ? "last round" : `${s(rounds, "round")} to go`),
     target: (target: number) => `first to ${target}`,
   },
@@ -168,17 +172,22 @@ export const boards = {
     show: "Show the names of the sets",
     hide: "Hide the names of the sets",
     title_own: "Your collection",
-    collection: (points: string) => `Your collection · ${points === "1" ? "1 point" : `${points} points`} from sets`,
+    collection: (points: string) =>
+      `Your collection · ${points === "1" ? "1 point" : `${points} points`} from sets`,
     ifOver: "points from sets if the game ended now",
     scale: "What a set is worth",
-    pays: (count: number, isMost: boolean, points: string) => `${count}${isMost ? " or more" : ""} tokens: ${points}`,
+    pays: (count: number, isMost: boolean, points: string) =>
+      `${count}${isMost ? " or more" : ""} tokens: ${points}`,
     another: "1 more",
-    would: (place: number, set: string, gain: string) => `would be your ${["first", "second", "third", "fourth", "fifth"][place - 1] ?? `number ${place}`} in ${set}: +${gain}`,
+    would: (place: number, set: string, gain: string) =>
+      `would be your ${["first", "second", "third", "fourth", "fifth"][place - 1] ?? `number ${place}`} in ${set}: +${gain}`,
     have: (have: number, all: number) => `${have} of ${all}`,
-    helps: (count: number) => (count === 1 ? "1 token of this pool would help" : `${count} tokens of this pool would help`),
+    helps: (count: number) =>
+      count === 1 ? "1 token of this pool would help" : `${count} tokens of this pool would help`,
     help: (have: number) => `you have ${have}`,
     seen: "Sets seen",
-    seenWhere: "Tokens won in the open, as far back as the log goes. Hidden ones are not among them.",
+    seenWhere:
+      "Tokens won in the open, as far back as the log goes. Hidden ones are not among them.",
     seenTokens: (count: number) => `${count} tokens`,
     inPool: (count: number) => `${count} in the pool`,
   },
@@ -225,8 +234,13 @@ export const boards = {
       `pyramids: ${large} large (15), ${medium} medium (5), ${small} small (1)`,
     sheet: "The last hand",
     lines: {
-      tricks: "Tricks", taken: "Trumps taken", trumps: "For trumps", bid: "The bid",
-      floor: "Forgiven", sum: "This hand", total: "Total",
+      tricks: "Tricks",
+      taken: "Trumps taken",
+      trumps: "For trumps",
+      bid: "The bid",
+      floor: "Forgiven",
+      sum: "This hand",
+      total: "Total",
     },
     plural: ["spades", "hearts", "diamonds", "clubs", "stars"],
     duty: {
@@ -240,7 +254,8 @@ export const boards = {
     outlook: {
       leads: (card: string) => `You lead ${card}.`,
       beats: (card: string, name: string, best: string) => `${card} beats ${name}’s ${best}.`,
-      loses: (card: string, name: string, best: string) => `${card} doesn’t beat ${name}’s ${best}.`,
+      loses: (card: string, name: string, best: string) =>
+        `${card} doesn’t beat ${name}’s ${best}.`,
       last: "Nobody plays after you.",
     },
     playThis: (card: string) => `Play ${card}`,

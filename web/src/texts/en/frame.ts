@@ -10,7 +10,11 @@ const emotes: Record<EmoteName, string> = {
   thanks: "Thank you",
 };
 const presence: Record<PresenceWord, string> = {
-  here: "here", away: "away", gone: "gone", bot: "bot", free: "free",
+  here: "here",
+  away: "away",
+  gone: "gone",
+  bot: "bot",
+  free: "free",
 };
 
 export const frame = {
@@ -52,7 +56,8 @@ export const frame = {
   takeBackButton: "Take my seat back",
   absentSeat: {
     gone: (names: string, count: number) => `${names} ${count === 1 ? "is" : "are"} gone.`,
-    votes: (count: number) => (count === 1 ? "1 player wants a bot to play." : `${count} players want a bot to play.`),
+    votes: (count: number) =>
+      count === 1 ? "1 player wants a bot to play." : `${count} players want a bot to play.`,
     bot: "Let a bot play",
     botForShort: (name: string) => `Bot for ${name}`,
     botFor: (name: string) => `Let a bot play for ${name}`,
@@ -80,14 +85,16 @@ export const frame = {
   late: "You're watching. Take over from a bot:",
   takeOver: (name: string) => `Take over from ${name}`,
   takeover: {
-    asks: (name: string, bot: string) => `${name} would like to take over from ${bot} and see that hand.`,
+    asks: (name: string, bot: string) =>
+      `${name} would like to take over from ${bot} and see that hand.`,
     accept: "Accept",
     acceptName: (name: string) => `Accept ${name}`,
     decline: "Decline",
     declineName: (name: string) => `Decline ${name}`,
     youAccept: "You've accepted. Waiting for the others.",
     youDecline: "You've declined. Waiting for the others.",
-    waiting: (bot: string) => `You've asked to take over from ${bot}. Waiting for the host or most of the players to agree.`,
+    waiting: (bot: string) =>
+      `You've asked to take over from ${bot}. Waiting for the host or most of the players to agree.`,
     cancel: "Cancel",
     declined: (bot: string) => `The others declined. ${bot} plays on.`,
     taken: (name: string, bot: string) => `${name} has taken over from ${bot}.`,
@@ -137,7 +144,8 @@ export const predict = {
   boardHint: "Bragging points. They never count in the match.",
   line: (right: number, count: number) => `${right} of ${count} right`,
   setting: "Predictions",
-  settingHint: "While somebody ranks or calls, the others predict how it ends. It never counts in the match.",
+  settingHint:
+    "While somebody ranks or calls, the others predict how it ends. It never counts in the match.",
   settingOn: "Let the others predict results",
 };
 

@@ -53,7 +53,8 @@ export const guessing = {
   cash: {
     title: "Your possible sets",
     hint: "Choose a set, or tap tokens of yours that share a tag.",
-    set: (tag: string, count: number, points: number) => `${s(count, "token")} with ${tag}: ${s(points, "point")}`,
+    set: (tag: string, count: number, points: number) =>
+      `${s(count, "token")} with ${tag}: ${s(points, "point")}`,
     more: (count: number, among: number) => `any ${count} of ${among}`,
     points: (points: number) => `+${points}`,
     tag: "For which tag?",
@@ -133,8 +134,12 @@ export const guessing = {
     refuse: "Take none",
     lockdown: "Lockdown: no Snatch and no Saboteur in this round.",
     families: {
-      immediate: "Points at once", multiplier: "Multiplier", manipulation: "Tokens move",
-      passive: "Works while held", defensive: "Defence", pattern: "Pattern",
+      immediate: "Points at once",
+      multiplier: "Multiplier",
+      manipulation: "Tokens move",
+      passive: "Works while held",
+      defensive: "Defence",
+      pattern: "Pattern",
       "end game": "Scores at the end",
     } as Record<string, string>,
   },

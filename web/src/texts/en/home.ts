@@ -38,7 +38,8 @@ export const home = {
   play: "Play bots",
   table: "Host",
   rules: "Rules",
-  players: (low: number, high: number) => (low === high ? `${low} players` : `${low}–${high} players`),
+  players: (low: number, high: number) =>
+    low === high ? `${low} players` : `${low}–${high} players`,
   minutes: (low: number, high: number) => `${low}–${high} min`,
   credits: "Credits and sources",
   facts: "Look facts up",

@@ -3,7 +3,10 @@ import type { Pace } from "../../protocol/types";
 import { ruleNames, ruleValues } from "./rules";
 
 const paces: Record<Pace, string> = {
-  x1: "As the house rules say", x2: "Twice as long", x3: "Three times as long", off: "None at all",
+  x1: "As the house rules say",
+  x2: "Twice as long",
+  x3: "Three times as long",
+  off: "None at all",
 };
 
 export const lobby = {
@@ -78,7 +81,8 @@ export const lobby = {
   start: (count: number) => (count === 1 ? "Start with 1 player" : `Start with ${count} players`),
   startEmpty: "Start",
   waitHost: (name: string) => `Waiting for ${name} to start the match.`,
-  need: (low: number, high: number) => `${low} to ${high} can play. Wait for a friend, or add a bot.`,
+  need: (low: number, high: number) =>
+    `${low} to ${high} can play. Wait for a friend, or add a bot.`,
   spectators: (count: number) => (count === 1 ? "1 spectator" : `${count} spectators`),
   rename: "Your name",
   save: "Change",

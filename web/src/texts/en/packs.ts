@@ -1,5 +1,6 @@
 /** Facts of one's own: brought to a table, checked, played with. */
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 export const packs = {
   title: "Your own facts",
@@ -27,7 +28,8 @@ export const packs = {
   fitsNone: "No game here can be played with so few facts: add rows or columns.",
   play: "Play with it",
   playing: (title: string) => `Played with ${title}`,
-  found: (items: number, questions: number) => `${counted(items, "item", "items")}, ${counted(questions, "question", "questions")}`,
+  found: (items: number, questions: number) =>
+    `${counted(items, "item", "items")}, ${counted(questions, "question", "questions")}`,
   change: "Bring another file",
   remove: "Back to the built-in facts",
   tooLarge: "This file is too large: a pack has at most a megabyte.",

@@ -1,7 +1,8 @@
 /** Kits to print: what, how, and what comes of it. */
 export const printing = {
   title: "Print and play",
-  intro: "Everything in the box as PDF files for your own printer: tokens with codes, cards, markers, rules. Print at 100 %, without “fit to page”.",
+  intro:
+    "Everything in the box as PDF files for your own printer: tokens with codes, cards, markers, rules. Print at 100 %, without “fit to page”.",
   kit: "Game",
   part: "What to print",
   whole: "The whole kit (a zip of PDF files)",
@@ -25,11 +26,13 @@ export const printing = {
   previewOf: (what: string) => `Preview: ${what}`,
   download: "Download",
   shift: "Backs that don't meet their fronts",
-  shiftHint: "Print one sheet on both sides and hold it against the light. The lines that meet tell the drift in tenths of a millimetre.",
+  shiftHint:
+    "Print one sheet on both sides and hold it against the light. The lines that meet tell the drift in tenths of a millimetre.",
   right: "Right, in mm",
   down: "Down, in mm",
   makers: "For makers",
-  makersHint: "Tokens and cards as images. For Tabletop Simulator, put the images into its folder Mods/Images and the .json file into Saves/Saved Objects. A list of everything (CSV) is in the whole kit.",
+  makersHint:
+    "Tokens and cards as images. For Tabletop Simulator, put the images into its folder Mods/Images and the .json file into Saves/Saved Objects. A list of everything (CSV) is in the whole kit.",
   images: "Images for a print shop",
   tabletop: "Tabletop Simulator",
   working: "Your pages are being made. A whole kit takes up to half a minute.",

@@ -44,8 +44,10 @@ export const replay = {
       unread: "The file could not be read; choose it again.",
     },
     errors: {
-      no_such_record: "There is no such record. Its match may not be over yet, or it is older than 90 days.",
-      sealed: "This is a daily challenge of today. It stays sealed until the day is over in UTC, so that nobody is spoiled.",
+      no_such_record:
+        "There is no such record. Its match may not be over yet, or it is older than 90 days.",
+      sealed:
+        "This is a daily challenge of today. It stays sealed until the day is over in UTC, so that nobody is spoiled.",
       title: "No replay here",
     },
     proof: {
@@ -54,7 +56,8 @@ export const replay = {
       broken: "Something is wrong with this record",
       sealed: "Not checked yet: the record is sealed until the day is over.",
       how: "How it was checked",
-      words: "Before the match the dealer sealed a secret number and showed its fingerprint; then every seat added a number of its own. Only both together decide every draw. Now that the secret is open, the server has drawn everything once more and looked at each move:",
+      words:
+        "Before the match the dealer sealed a secret number and showed its fingerprint; then every seat added a number of its own. Only both together decide every draw. Now that the secret is open, the server has drawn everything once more and looked at each move:",
       hand: "The pieces of this match were dealt by hand, so only the moves could be checked:",
     },
   },
@@ -79,7 +82,8 @@ export const replay = {
       hand: "✓ best of the hand   ✕ not",
       all: "✓ right   ✕ wrong",
     },
-    alt: (what: string, result: string, row: string) => `${what}. ${result}. Round by round: ${row}.`,
+    alt: (what: string, result: string, row: string) =>
+      `${what}. ${result}. Round by round: ${row}.`,
     marks: { right: "right", wrong: "wrong", other: "not mine" },
   },
   daily: {
@@ -90,7 +94,8 @@ export const replay = {
     play: "Play today's challenge",
     goOn: "Go on playing",
     done: "You have played today's challenge.",
-    next: (hours: number, minutes: number) => `The next one comes in ${hours ? `${s(hours, "hour")} and ` : ""}${s(minutes, "minute")}.`,
+    next: (hours: number, minutes: number) =>
+      `The next one comes in ${hours ? `${s(hours, "hour")} and ` : ""}${s(minutes, "minute")}.`,
     sealed: "Its record is opened to all when the day is over.",
     streak: "Streak",
     days: (days: number) => s(days, "day"),

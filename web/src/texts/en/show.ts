@@ -1,16 +1,35 @@
 /** What is said while a result is revealed, and on the big screen. */
 
-const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const ordinal = (place: number): string => `${place}${["th", "st", "nd", "rd"][place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? "th"}`;
+const NUMBERS = [
+  "none",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+];
+const ordinal = (place: number): string =>
+  `${place}${["th", "st", "nd", "rd"][place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? "th"}`;
 const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 type Kind = "ranking" | "call" | "round";
 
 export const show = {
   title: (name: string) => `${name}'s result`,
   direction: (isDescending: boolean): string => (isDescending ? "most first" : "least first"),
-  call: (token: string, centre: string, isHigher: boolean) => `Is ${token} ${isHigher ? "higher" : "lower"} than ${centre}?`,
+  call: (token: string, centre: string, isHigher: boolean) =>
+    `Is ${token} ${isHigher ? "higher" : "lower"} than ${centre}?`,
   headline: {
-    right: (count: number, kind: Kind): string => (kind === "call" ? "Right!" : count === 2 ? "Both in order" : `All ${NUMBERS[count] ?? count} in order`),
+    right: (count: number, kind: Kind): string =>
+      kind === "call"
+        ? "Right!"
+        : count === 2
+          ? "Both in order"
+          : `All ${NUMBERS[count] ?? count} in order`,
     wrong: (_count: number, kind: Kind): string => (kind === "call" ? "Wrong!" : "Wrong order"),
     push: () => "Exactly the same",
     insured: () => "Wrong, but insured",
@@ -20,7 +39,10 @@ export const show = {
     over: (miss: string) => `${miss} too much`,
     off: (miss: string) => `Off by ${miss}`,
   },
-  lost: (count: number): string => (count === 1 ? "One token goes back" : `${upper(NUMBERS[count] ?? String(count))} tokens go back`),
+  lost: (count: number): string =>
+    count === 1
+      ? "One token goes back"
+      : `${upper(NUMBERS[count] ?? String(count))} tokens go back`,
   blocked: (name: string, token: string) => `${name} blocked ${token}`,
   you: (gained: string): string => (gained ? `You score ${gained}` : "You score nothing"),
   youHad: (place: number) => `you had it ${ordinal(place)}`,
@@ -35,7 +57,8 @@ export const show = {
     closer: (name: string) => `${name} closes in`,
     level: () => "Neck and neck",
     same: () => "No change at all",
-    next: (round: number, rounds: number): string => (rounds ? `Next: round ${round} of ${rounds}` : `Next: round ${round}`),
+    next: (round: number, rounds: number): string =>
+      rounds ? `Next: round ${round} of ${rounds}` : `Next: round ${round}`,
     ends: "ends the game",
   },
   points: (gained: string): string => (gained === "+1" ? "+1 point" : `${gained} points`),
@@ -58,14 +81,18 @@ export const show = {
     audience: "Audience",
     share: (percent: string, side: string) => `${percent} ${side}`,
     yours: "Your prediction",
-    won: (points: number): string => (points === 2 ? "spot on, +2" : points === 1 ? "right, +1" : "wrong"),
+    won: (points: number): string =>
+      points === 2 ? "spot on, +2" : points === 1 ? "right, +1" : "wrong",
     award: "Best predictor",
     best: (name: string, right: number, count: number) => `${name} predicted ${right} of ${count}`,
   },
   pace: {
     title: "Reveals",
     hint: "Results are revealed to everybody at once. The host can skip.",
-    off: "at once", quick: "quick", normal: "normal", relaxed: "relaxed",
+    off: "at once",
+    quick: "quick",
+    normal: "normal",
+    relaxed: "relaxed",
   },
   tv: {
     title: "Put it on the TV",
@@ -90,11 +117,31 @@ export const show = {
   trump: "is trump",
   faceDown: "own",
   rules: {
-    classic: ["Bid how many you can put in order.", "The others block tokens with chips.", "All right: points. One wrong: blockers cash in."],
-    v3: ["Bid how many you can put in order.", "Rank them, with your own tokens too.", "Collect sets. They score at the end."],
-    v4: ["Is it higher or lower? Call it.", "Right: keep the token, or go on.", "Wrong: lose the round. Cash in sets."],
-    four4more: ["Is it higher or lower? Call it.", "Earn cards and spring them.", "Cash in sets of three or more."],
-    out_trumped: ["Everybody gets a hand of cards.", "The die or a player fixes the trump.", "Take tricks. Trumps count too."],
+    classic: [
+      "Bid how many you can put in order.",
+      "The others block tokens with chips.",
+      "All right: points. One wrong: blockers cash in.",
+    ],
+    v3: [
+      "Bid how many you can put in order.",
+      "Rank them, with your own tokens too.",
+      "Collect sets. They score at the end.",
+    ],
+    v4: [
+      "Is it higher or lower? Call it.",
+      "Right: keep the token, or go on.",
+      "Wrong: lose the round. Cash in sets.",
+    ],
+    four4more: [
+      "Is it higher or lower? Call it.",
+      "Earn cards and spring them.",
+      "Cash in sets of three or more.",
+    ],
+    out_trumped: [
+      "Everybody gets a hand of cards.",
+      "The die or a player fixes the trump.",
+      "Take tricks. Trumps count too.",
+    ],
   } as Record<string, string[]>,
   awards: {
     bid: (name: string, number: number) => `${name} bid ${number}, and made it`,

@@ -24,10 +24,14 @@ export const table = {
   },
   credits: {
     title: "Credits and sources",
-    games: "Outrank is designed by Randy Cass, Out-Trumped by Adam Boudreaux for the Looney Pyramids system. The facts come from the sources below; each reveal names its own.",
-    fonts: "Type: Bricolage Grotesque, Atkinson Hyperlegible Next and Mono (SIL Open Font License 1.1).",
-    icons: "Icons: Phosphor (MIT). Icons of the sets: Tabler Icons (MIT) and game-icons.net by Lorc, Delapouite and others (CC BY 3.0).",
-    pictures: "Pictures on the tokens: Fluent Emoji (flat) by Microsoft (MIT), circle-flags by HatScripts (MIT) and, three of them, Noto Emoji by Google (Apache 2.0). They are generic pictograms and national flags, no one's logo; no company, team, studio or publisher has endorsed them.",
+    games:
+      "Outrank is designed by Randy Cass, Out-Trumped by Adam Boudreaux for the Looney Pyramids system. The facts come from the sources below; each reveal names its own.",
+    fonts:
+      "Type: Bricolage Grotesque, Atkinson Hyperlegible Next and Mono (SIL Open Font License 1.1).",
+    icons:
+      "Icons: Phosphor (MIT). Icons of the sets: Tabler Icons (MIT) and game-icons.net by Lorc, Delapouite and others (CC BY 3.0).",
+    pictures:
+      "Pictures on the tokens: Fluent Emoji (flat) by Microsoft (MIT), circle-flags by HatScripts (MIT) and, three of them, Noto Emoji by Google (Apache 2.0). They are generic pictograms and national flags, no one's logo; no company, team, studio or publisher has endorsed them.",
     licences: "Their licence texts",
     sources: "Sources of the facts",
   },
@@ -37,13 +41,15 @@ export const table = {
   },
   facts: {
     title: "Facts",
-    intro: "Look any fact up, with its source and year. Looking while you play would spoil it: what your own table asks for is hidden until the match is over.",
+    intro:
+      "Look any fact up, with its source and year. Looking while you play would spoil it: what your own table asks for is hidden until the match is over.",
     pack: "Facts of",
     category: "Category",
     stat: "Statistic",
     find: "Find an item",
     held: (reason: string) => `No challenge asks for this: ${reason}`,
-    missing: (count: number) => (count === 1 ? "1 item has no value." : `${count} items have no value.`),
+    missing: (count: number) =>
+      count === 1 ? "1 item has no value." : `${count} items have no value.`,
     inPlay: "In play at your table: hidden until the match is over.",
     hiddenMark: "in play",
     place: "No.",
@@ -53,7 +59,8 @@ export const table = {
     source: "Source",
     none: "Nothing found. Try fewer letters.",
     report: "Report a mistake",
-    reportHint: "Add what is wrong and where you found it, then copy the text or open it as an e-mail. Nothing is sent from here.",
+    reportHint:
+      "Add what is wrong and where you found it, then copy the text or open it as an e-mail. Nothing is sent from here.",
     reportText: (item: string, stat: string, value: string, year: string, source: string) =>
       `Outrank: a fact looks wrong\n\nItem: ${item}\nStatistic: ${stat}\nValue shown: ${value}${year ? ` (${year})` : ""}\nSource: ${source}\n\nWhat it should be, and where you found it:\n`,
     subject: (item: string, stat: string) => `Outrank fact: ${item}, ${stat}`,
