@@ -63,7 +63,7 @@ def test_thousands_of_hostile_messages_break_nothing(server: Server, tables: Tab
     target = Target(server.base, 0)
     hostile_messages(target, 10_000)
     assert target.seen["messages"] >= 10_000
-    assert tables.waits(SECONDS).moves > 0
+    assert any(tables.waits(SECONDS).moves for _look in range(20))  # the tables play on
 
 
 QUIET = Waits(moves=100, p50=2.0, p99=10.0, refused=0, lost=0)
