@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
 from browser.afterwards import AFTERWARDS  # noqa: E402 - the tests' own harness
+from browser.best_moments import best_moments  # noqa: E402
 from browser.boards import phases  # noqa: E402
 from browser.chromium import FLAGS, MISSING, found  # noqa: E402
 from browser.guessing import scenes as guessing  # noqa: E402
@@ -81,8 +82,7 @@ class Camera:
 
     def shoot(self, name: str) -> None:
         self.page.wait_for_timeout(350)
-        path = self.folder / f"{name}-{self.suffix}.jpg"
-        self.page.screenshot(path=path, type="jpeg", quality=QUALITY)
+        picture(self.page, self.folder, f"{name}-{self.suffix}")
 
     def tour(self, scenes: dict[str, Scene]) -> None:
         """Every screen round the boards; each has a page of its own, as some break their line."""
@@ -116,11 +116,17 @@ class Camera:
         self.page = kept
 
 
+def picture(page: Page, folder: Path, name: str) -> None:
+    page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=QUALITY)
+
+
 def take(browser: Browser, base: str, folder: Path, wanted: list[str]) -> None:
     """All pictures, or those of the scenes and games that are named."""
     scenes = {name: scene for name, scene in SCENES.items() if not wanted or name in wanted}
     games = [game for game in phases.MATCHES if not wanted or game in wanted]
     staged = [game for game in guessing.MATCHES if not wanted or game in wanted]
+    if not wanted or "show" in wanted:
+        best_moments(browser, lambda name, page: picture(page, folder, name))
     for device, shape in DEVICES.items():
         for theme in ("light", "dark"):
             context = browser.new_context(**shape, color_scheme=theme, reduced_motion="reduce")
