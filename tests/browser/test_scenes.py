@@ -213,7 +213,7 @@ def test_a_wrong_row_says_by_how_much_and_what_it_costs(house: House, contexts: 
     for block in board["view"]["blocks"]:
         name = board["names"][block["seat"]]
         expect(own.locator(".card")).to_contain_text(f"{name} blocked")
-    own.get_by_role("button", name="See the order").click()
+    own.locator(".show").get_by_role("button", name="See the order").click()
     expect(own.locator(".show .pair")).to_have_count(0)
     expect(own.locator(".stairs")).to_be_visible()
 

@@ -54,6 +54,7 @@ def step(room: Room, rng: Random) -> bool:
             return False
         if board["offers"]:
             room.move(person, choose(board["offers"], rng))
+            return True
     return True
 
 
