@@ -47,7 +47,7 @@ export const replay = {
       no_such_record:
         "There is no such record. Its match may not be over yet, or it is older than 90 days.",
       sealed:
-        "This is a daily challenge of today. It stays sealed until the day is over in UTC, so that nobody is spoiled.",
+        "This is today's daily challenge. It stays sealed until the day is over in UTC: no spoilers.",
       title: "No replay here",
     },
     proof: {
