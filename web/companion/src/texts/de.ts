@@ -1,5 +1,8 @@
 /** Was der Begleiter auf Deutsch sagt. */
+import { plural } from "../../../src/texts/plural";
 import type { CompanionTexts } from "./en";
+
+const n = plural("de");
 
 export const german: CompanionTexts = {
   title: "Outrank-Begleiter",
@@ -111,7 +114,7 @@ export const german: CompanionTexts = {
   verdict: {
     right: "Richtig",
     rightHint: (count) =>
-      count === 1 ? "Das Plättchen stimmt." : `Alle ${count} Plättchen liegen richtig.`,
+      n(count, { one: "Das Plättchen stimmt.", other: "Alle # Plättchen liegen richtig." }),
     wrong: "Falsch",
     wrongHint: (step, one, other) => `Schritt ${step}: ${other} kommt vor ${one}.`,
     order: "Die richtige Reihenfolge",

@@ -1,4 +1,8 @@
 /** What the companion says in English. */
+import { plural } from "../../../src/texts/plural";
+
+const n = plural("en");
+
 export const english = {
   title: "Outrank companion",
   brand: "Outrank",
@@ -107,7 +111,7 @@ export const english = {
   verdict: {
     right: "Success",
     rightHint: (count: number) =>
-      count === 1 ? "The token is right." : `All ${count} tokens are in order.`,
+      n(count, { one: "The token is right.", other: "All # tokens are in order." }),
     wrong: "Failure",
     wrongHint: (step: number, one: string, other: string) =>
       `Step ${step}: ${other} comes before ${one}.`,

@@ -1,11 +1,16 @@
 /** Was die Spielbretter sagen: ein Teil des einen Katalogs, texts/. */
 import type { TableTexts } from "../en/table";
+import { counters, plural } from "../plural";
 
-const s = (count: number, one: string, several: string): string =>
-  `${count} ${count === 1 ? one : several}`;
+const n = plural("de");
+const s = counters("de", {
+  tricks: { one: "# Stich", other: "# Stiche" },
+  cards: { one: "# Karte", other: "# Karten" },
+  rounds: { one: "# Runde", other: "# Runden" },
+  trumps: { one: "# Trumpf", other: "# Trümpfe" },
+});
+
 const tokens = (count: number): string => `${count} Plättchen`;
-const tricks = (count: number): string => s(count, "Stich", "Stiche");
-const cards = (count: number): string => s(count, "Karte", "Karten");
 
 export const boards: TableTexts["boards"] = {
   categories: {
@@ -21,7 +26,7 @@ export const boards: TableTexts["boards"] = {
   },
   progress: {
     round: (round, rounds) => (rounds ? `Runde ${round} von ${rounds}` : `Runde ${round}`),
-    left: (rounds) => (rounds === 0 ? "letzte Runde" : `noch ${s(rounds, "Runde", "Runden")}`),
+    left: (rounds) => (rounds === 0 ? "letzte Runde" : `noch ${s.rounds(rounds)}`),
     target: (target) => `bis ${target} Punkte`,
   },
   most: "meiste",
@@ -42,7 +47,7 @@ export const boards: TableTexts["boards"] = {
     nameTrump: "den Trumpf nennen",
     dealer: "bestimmen, wer zuerst gibt",
     tricks: "um den Stock bieten oder passen",
-    discard: (count) => `${cards(count)} weglegen`,
+    discard: (count) => `${s.cards(count)} weglegen`,
     lead: "eine Karte ausspielen",
     play: "eine Karte spielen",
   },
@@ -79,7 +84,7 @@ export const boards: TableTexts["boards"] = {
     sealed: "Dein Gebot ist versiegelt.",
   },
   stakes: {
-    right: (count) => (count === 1 ? "Dein Plättchen richtig" : `Alle ${count} richtig`),
+    right: (count) => n(count, { one: "Dein Plättchen richtig", other: "Alle # richtig" }),
     wrong: "Eins falsch",
     chips: "und die Chips",
     tokens: "die Plättchen und die Chips",
@@ -88,7 +93,7 @@ export const boards: TableTexts["boards"] = {
     makes: (name) => `Wenn ${name} es schafft`,
     token: "das Plättchen gehört dir",
     chip: (name) => `${name} nimmt den Chip`,
-    tricks: (count) => (count === 1 ? "1 Stich oder mehr" : `${count} Stiche oder mehr`),
+    tricks: (count) => n(count, { one: "# Stich oder mehr", other: "# Stiche oder mehr" }),
     fewer: "Weniger",
     besides: "zu deinen Stichen dazu",
     off: "weniger für dich",
@@ -217,21 +222,21 @@ export const boards: TableTexts["boards"] = {
     deals: (name) => `${name} gibt zuerst`,
     dealer: "gibt",
     who: "Wer gibt zuerst?",
-    bid: (count) => `${tricks(count)} bieten`,
+    bid: (count) => `${s.tricks(count)} bieten`,
     bidHint: "Wie viele Stiche machst du für fünf Karten mehr?",
     pass: "Passen",
-    lay: (count) => `${cards(count)} weglegen`,
+    lay: (count) => `${s.cards(count)} weglegen`,
     chosen: (now, due) => `${now} von ${due} gewählt`,
-    fullDiscard: (due) => `Du hast ${cards(due)} gewählt: Nimm erst eine zurück.`,
+    fullDiscard: (due) => `Du hast ${s.cards(due)} gewählt: Nimm erst eine zurück.`,
     away: "Du hast weggelegt",
     shown: "Niedrigste Karten",
     kitty: (count) => `Stock mit ${count}`,
     aside: (count) => `${count} beiseite`,
-    kittyOf: (bid) => (bid ? `Stock für ${tricks(bid)}` : "hat den Stock"),
-    bids: (bid) => `bietet ${tricks(bid)}`,
-    held: cards,
-    piles: (count) => (count ? tricks(count) : "noch kein Stich"),
-    trumps: (count) => s(count, "Trumpf", "Trümpfe"),
+    kittyOf: (bid) => (bid ? `Stock für ${s.tricks(bid)}` : "hat den Stock"),
+    bids: (bid) => `bietet ${s.tricks(bid)}`,
+    held: s.cards,
+    piles: (count) => (count ? s.tricks(count) : "noch kein Stich"),
+    trumps: (count) => s.trumps(count),
     pyramids: (large, medium, small) =>
       `Pyramiden: ${large} große (15), ${medium} mittlere (5), ${small} kleine (1)`,
     sheet: "Der letzte Durchgang",

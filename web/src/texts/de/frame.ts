@@ -1,5 +1,8 @@
 /** Alles rund um ein Brett. */
 import type { TableTexts } from "../en/table";
+import { plural } from "../plural";
+
+const n = plural("de");
 
 export const frame: TableTexts["frame"] = {
   yourTurn: (act) => `Dein Zug: ${act}.`,
@@ -39,8 +42,9 @@ export const frame: TableTexts["frame"] = {
   takeBack: "Ein Bot sitzt für dich da.",
   takeBackButton: "Meinen Platz zurücknehmen",
   absentSeat: {
-    gone: (names, count) => `${names} ${count === 1 ? "ist" : "sind"} weg.`,
-    votes: (count) => (count === 1 ? "1 Stimme für einen Bot." : `${count} Stimmen für einen Bot.`),
+    gone: (names, count) => `${names} ${n(count, { one: "ist", other: "sind" })} weg.`,
+    votes: (count) =>
+      n(count, { one: "# Stimme für einen Bot.", other: "# Stimmen für einen Bot." }),
     bot: "Bot spielen lassen",
     botForShort: (name) => `Bot für ${name}`,
     botFor: (name) => `Für ${name} einen Bot spielen lassen`,
@@ -120,7 +124,7 @@ export const predict: TableTexts["predict"] = {
   open: "Nur für die Ehre. Vor dem Aufdecken sieht ihn niemand.",
   made: "Dein Tipp steht. Du kannst ihn ändern, bis die Antwort da ist.",
   others: (names) => `Getippt haben: ${names}`,
-  audience: (count) => (count === 1 ? "1 Person im Publikum" : `${count} im Publikum`),
+  audience: (count) => n(count, { one: "# Person im Publikum", other: "# im Publikum" }),
   streak: (count) => `Deine Serie: ${count} am Stück`,
   board: "Tipps",
   boardHint: "Punkte für die Ehre. In der Partie zählen sie nie.",

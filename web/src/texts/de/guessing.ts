@@ -1,10 +1,14 @@
 /** Was die Tische der Spiele mit Höher und Tiefer sagen. */
 import type { guessing as english } from "../en/guessing";
+import { counters } from "../plural";
 
-const s = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
+const s = counters("de", {
+  points: { one: "# Punkt", other: "# Punkte" },
+  sets: { one: "# Satz", other: "# Sätze" },
+  bonusCards: { one: "# Bonuskarte", other: "# Bonuskarten" },
+});
+
 const tokens = (count: number): string => `${count} Plättchen`;
-const points = (count: number): string => s(count, "Punkt", "Punkte");
 
 export const guessing: typeof english = {
   acts: {
@@ -34,7 +38,7 @@ export const guessing: typeof english = {
     guess: "Ziehen & raten",
     cash_in: "Einlösen",
     cash_out: "Einlösen",
-    cashSets: (count) => s(count, "Satz", "Sätze"),
+    cashSets: (count) => s.sets(count),
     discard: "Ablegen",
     play_card: "Bonus\u00adkarten", // a narrow phone has no room for it in one line
     pass: "Passen",
@@ -57,12 +61,12 @@ export const guessing: typeof english = {
   cash: {
     title: "Deine möglichen Sätze",
     hint: "Wähle einen Satz, oder tippe auf eigene Plättchen mit gleichem Zeichen.",
-    set: (tag, count, worth) => `${tokens(count)} mit ${tag}: ${points(worth)}`,
+    set: (tag, count, worth) => `${tokens(count)} mit ${tag}: ${s.points(worth)}`,
     more: (count, among) => `${count} von ${among}`,
     points: (worth) => `+${worth}`,
     tag: "Für welches Zeichen?",
-    send: (tag, worth) => `${tag} einlösen für ${points(worth)}`,
-    out: (tag, worth) => `${tag} einlösen für ${points(worth)}`,
+    send: (tag, worth) => `${tag} einlösen für ${s.points(worth)}`,
+    out: (tag, worth) => `${tag} einlösen für ${s.points(worth)}`,
     choose: "Wähle erst einen Satz.",
     multiplied: (factor) => `×${factor}`,
   },
@@ -82,7 +86,7 @@ export const guessing: typeof english = {
     cards: (name) => `Bonuskarten von ${name}`,
     riskOf: (name) => `${name}: diese Runde`,
     safeOf: (name) => `${name}: Hand`,
-    cardCount: (count) => s(count, "Bonuskarte", "Bonuskarten"),
+    cardCount: (count) => s.bonusCards(count),
     armed: (factor) => `×${factor} wartet`,
     voice: (name) => `${name} ist als Nächstes dran`,
   },

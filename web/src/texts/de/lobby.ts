@@ -1,12 +1,15 @@
 /** Der Tisch vor einer Partie. */
 import type { TableTexts } from "../en/table";
+import { plural } from "../plural";
+
+const n = plural("de");
 
 export const lobby: TableTexts["lobby"] = {
   table: (code) => `Tisch ${code}`,
   seats: "Wer spielt mit?",
   what: "Was spielen wir?",
   help: "Hilf uns beim Aussuchen",
-  roomFor: (count) => (count === 1 ? "Platz für 1 weitere Person" : `Platz für ${count} weitere`),
+  roomFor: (count) => n(count, { one: "Platz für # weitere Person", other: "Platz für # weitere" }),
   addBot: "Bot dazu",
   arrange: "Plätze ordnen",
   newFace: "Neues Gesicht",
@@ -83,7 +86,7 @@ export const lobby: TableTexts["lobby"] = {
   waitHost: (name) => `Warten, bis ${name} die Partie beginnt.`,
   need: (low, high) =>
     `${low} bis ${high} können mitspielen. Wartet auf Freunde, oder nehmt einen Bot dazu.`,
-  spectators: (count) => (count === 1 ? "1 schaut zu" : `${count} schauen zu`),
+  spectators: (count) => n(count, { one: "# schaut zu", other: "# schauen zu" }),
   rename: "Dein Name",
   save: "Ändern",
   watching: "Du schaust zu. Setz dich auf einen Platz, um mitzuspielen.",

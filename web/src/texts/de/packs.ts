@@ -1,8 +1,13 @@
 /** Eigene Fakten: an den Tisch gebracht, geprüft, gespielt. */
 import type { TableTexts } from "../en/table";
+import { counters } from "../plural";
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
+const s = counters("de", {
+  places: { one: "# Stelle ist", other: "# Stellen sind" },
+  items: { one: "# Eintrag", other: "# Einträge" },
+  statistics: { one: "# Statistik", other: "# Statistiken" },
+  questions: { one: "# Frage", other: "# Fragen" },
+});
 
 export const packs: TableTexts["packs"] = {
   title: "Eigene Fakten",
@@ -16,7 +21,7 @@ export const packs: TableTexts["packs"] = {
   sending: (file) => `${file} ist unterwegs …`,
   reading: (file) => `${file} wird gelesen …`,
   wrong: (count, file) =>
-    `${file}: ${counted(count, "Stelle ist", "Stellen sind")} zu korrigieren. Lade die Datei danach noch einmal hoch.`,
+    `${file}: ${s.places(count)} zu korrigieren. Lade die Datei danach noch einmal hoch.`,
   file: "Datei",
   row: "Zeile",
   column: "Spalte",
@@ -25,13 +30,12 @@ export const packs: TableTexts["packs"] = {
   more: (count) => `${count} weitere zeigen`,
   good: (title) => `${title} kann gespielt werden.`,
   holds: (items, stats, questions) =>
-    `${counted(items, "Eintrag", "Einträge")}, ${counted(stats, "Statistik", "Statistiken")}, ${counted(questions, "Frage", "Fragen")}`,
+    `${s.items(items)}, ${s.statistics(stats)}, ${s.questions(questions)}`,
   fits: (games) => `Das passt zu ${games}.`,
   fitsNone: "Mit so wenigen Fakten geht hier kein Spiel: Ergänze Zeilen oder Spalten.",
   play: "Damit spielen",
   playing: (title) => `Gespielt wird mit ${title}`,
-  found: (items, questions) =>
-    `${counted(items, "Eintrag", "Einträge")}, ${counted(questions, "Frage", "Fragen")}`,
+  found: (items, questions) => `${s.items(items)}, ${s.questions(questions)}`,
   change: "Andere Datei bringen",
   remove: "Zurück zu den eingebauten Fakten",
   tooLarge: "Diese Datei ist zu groß: Ein Paket hat höchstens ein Megabyte.",

@@ -1,8 +1,13 @@
 /** Was nach einer Partie und um sie herum gesagt wird. */
 import type { replay as english } from "../en/replay";
+import { counters } from "../plural";
 
-const s = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
+const s = counters("de", {
+  hours: { one: "# Stunde", other: "# Stunden" },
+  minutes: { one: "# Minute", other: "# Minuten" },
+  days: { one: "# Tag", other: "# Tage" },
+});
+
 const scored = (points: string): string => `${points} ${points === "1" ? "Punkt" : "Punkte"}`;
 
 export const replay: typeof english = {
@@ -94,10 +99,10 @@ export const replay: typeof english = {
     goOn: "Weiterspielen",
     done: "Du hast die Aufgabe von heute gespielt.",
     next: (hours, minutes) =>
-      `Die nächste kommt in ${hours ? `${s(hours, "Stunde", "Stunden")} und ` : ""}${s(minutes, "Minute", "Minuten")}.`,
+      `Die nächste kommt in ${hours ? `${s.hours(hours)} und ` : ""}${s.minutes(minutes)}.`,
     sealed: "Ihre Aufzeichnung wird für alle geöffnet, wenn der Tag vorbei ist.",
     streak: "Serie",
-    days: (days) => s(days, "Tag", "Tage"),
+    days: (days) => s.days(days),
     now: "Jetzt",
     best: "Längste",
     noStreak: "Deine Serie beginnt mit der ersten Aufgabe.",

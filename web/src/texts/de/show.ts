@@ -1,5 +1,8 @@
 /** Was beim Aufdecken und auf dem großen Bildschirm steht. */
 import type { show as english } from "../en/show";
+import { plural } from "../plural";
+
+const n = plural("de");
 
 const NUMBERS = [
   "keine",
@@ -111,7 +114,7 @@ export const show: typeof english = {
     tie: (names) => `${names} gewinnen zusammen`,
     points: (count) => `mit ${count} Punkten`,
   },
-  tricks: (count) => (count === 1 ? "1 Stich" : `${count} Stiche`),
+  tricks: (count) => n(count, { one: "# Stich", other: "# Stiche" }),
   trump: "ist Trumpf",
   faceDown: "eigener",
   rules: {

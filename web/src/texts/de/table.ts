@@ -6,6 +6,9 @@ import { join } from "./join";
 import { lobby } from "./lobby";
 import { packs } from "./packs";
 import { printing } from "./printing";
+import { plural } from "../plural";
+
+const n = plural("de");
 
 export const table: TableTexts = {
   boards,
@@ -50,7 +53,7 @@ export const table: TableTexts = {
     find: "Eintrag suchen",
     held: (reason) => `Keine Aufgabe fragt danach: ${reason}`,
     missing: (count) =>
-      count === 1 ? "1 Eintrag hat keinen Wert." : `${count} Einträge haben keinen Wert.`,
+      n(count, { one: "# Eintrag hat keinen Wert.", other: "# Einträge haben keinen Wert." }),
     inPlay: "Gerade an deinem Tisch im Spiel: bis zum Ende der Partie verborgen.",
     hiddenMark: "im Spiel",
     place: "Nr.",

@@ -1,6 +1,14 @@
 /** What the boards say: a part of the one catalogue, texts/. */
+import { counters, plural } from "../plural";
 
-const s = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
+const n = plural("en");
+const s = counters("en", {
+  rounds: { one: "# round", other: "# rounds" },
+  tokens: { one: "# token", other: "# tokens" },
+  cards: { one: "# card", other: "# cards" },
+  tricks: { one: "# trick", other: "# tricks" },
+  trumps: { one: "# trump", other: "# trumps" },
+});
 
 export const boards = {
   /** Categories of the box; a pack's own are called by their id. */
@@ -18,7 +26,7 @@ export const boards = {
   progress: {
     round: (round: number, rounds: number) =>
       rounds ? `Round ${round} of ${rounds}` : `Round ${round}`,
-    left: (rounds: number) => (rounds === 0 ? "last round" : `${s(rounds, "round")} to go`),
+    left: (rounds: number) => (rounds === 0 ? "last round" : `${s.rounds(rounds)} to go`),
     target: (target: number) => `first to ${target}`,
   },
   most: "most",
@@ -34,12 +42,12 @@ export const boards = {
     bid: "bid or pass",
     seal: "seal a bid or pass",
     block: "block a token or pass",
-    rank: (count: number) => `rank ${s(count, "token")}`,
+    rank: (count: number) => `rank ${s.tokens(count)}`,
     over: "look at the result",
     nameTrump: "name the trump suit",
     dealer: "name who deals first",
     tricks: "bid for the kitty or pass",
-    discard: (count: number) => `lay ${s(count, "card")} away`,
+    discard: (count: number) => `lay ${s.cards(count)} away`,
     lead: "lead a card",
     play: "play a card",
   },
@@ -57,11 +65,11 @@ export const boards = {
     play: "Play",
     playing: (question: string) => `Play this challenge: ${question}`,
     chance: "Leave it to chance",
-    pool: (count: number) => `${s(count, "token")} in the pool`,
+    pool: (count: number) => `${s.tokens(count)} in the pool`,
     empty: "Nothing in the pool yet",
     rankable: (count: number) => `you could rank up to ${count}`,
     bag: (count: number) => `${count} in the bag`,
-    hidden: (count: number) => `${s(count, "token")}, face down`,
+    hidden: (count: number) => `${s.tokens(count)}, face down`,
     gone: "This category cannot be chosen any more.",
     next: "Next challenges",
     others: "Pools without a challenge",
@@ -77,7 +85,7 @@ export const boards = {
   },
   /** What a move can win and lose, before it is made. */
   stakes: {
-    right: (count: number) => (count === 1 ? "Your token right" : `All ${count} right`),
+    right: (count: number) => n(count, { one: "Your token right", other: "All # right" }),
     wrong: "One wrong",
     chips: "and the chips",
     tokens: "the tokens and the chips",
@@ -86,7 +94,7 @@ export const boards = {
     makes: (name: string) => `If ${name} makes it`,
     token: "and the token is yours",
     chip: (name: string) => `${name} takes the chip`,
-    tricks: (count: number) => (count === 1 ? "1 trick or more" : `${count} tricks or more`),
+    tricks: (count: number) => n(count, { one: "# trick or more", other: "# tricks or more" }),
     fewer: "Fewer",
     besides: "on top of your tricks",
     off: "off your score",
@@ -110,7 +118,7 @@ export const boards = {
     lock: "Lock it in",
     final: "Final answer",
     giveUp: "Give up",
-    full: (due: number) => `Your row has its ${s(due, "token")}: take one out first.`,
+    full: (due: number) => `Your row has its ${s.tokens(due)}: take one out first.`,
     blocked: (name: string, who: string) => `${name} is blocked by ${who}: it cannot be ranked.`,
     cannot: (name: string) => `${name} cannot be ranked now.`,
     up: (name: string) => `Move ${name} to the left`,
@@ -149,7 +157,7 @@ export const boards = {
     score: (text: string) => (text === "1" ? "1 point" : `${text} points`),
     chips: (chips: string) => `chips ${chips}`,
     noChips: "no chips",
-    owned: (count: number) => s(count, "token"),
+    owned: (count: number) => s.tokens(count),
     ownedTitle: (name: string) => `Tokens of ${name}`,
     hidden: (count: number) => `${count} hidden`,
     won_tokens: (count: number) => `${count} won`,
@@ -183,7 +191,10 @@ export const boards = {
       `would be your ${["first", "second", "third", "fourth", "fifth"][place - 1] ?? `number ${place}`} in ${set}: +${gain}`,
     have: (have: number, all: number) => `${have} of ${all}`,
     helps: (count: number) =>
-      count === 1 ? "1 token of this pool would help" : `${count} tokens of this pool would help`,
+      n(count, {
+        one: "# token of this pool would help",
+        other: "# tokens of this pool would help",
+      }),
     help: (have: number) => `you have ${have}`,
     seen: "Sets seen",
     seenWhere:
@@ -215,21 +226,21 @@ export const boards = {
     deals: (name: string) => `${name} deals first`,
     dealer: "deals",
     who: "Who deals first?",
-    bid: (tricks: number) => `Bid ${s(tricks, "trick")}`,
+    bid: (tricks: number) => `Bid ${s.tricks(tricks)}`,
     bidHint: "How many tricks will you take for five more cards?",
     pass: "Pass",
-    lay: (count: number) => `Lay ${s(count, "card")} away`,
+    lay: (count: number) => `Lay ${s.cards(count)} away`,
     chosen: (now: number, due: number) => `${now} of ${due} chosen`,
-    fullDiscard: (due: number) => `You have chosen ${s(due, "card")}: put one back first.`,
+    fullDiscard: (due: number) => `You have chosen ${s.cards(due)}: put one back first.`,
     away: "You laid away",
     shown: "Lowest cards",
     kitty: (count: number) => `kitty of ${count}`,
     aside: (count: number) => `${count} aside`,
-    kittyOf: (bid: number) => (bid ? `kitty for ${s(bid, "trick")}` : "took the kitty"),
-    bids: (bid: number) => `bids ${s(bid, "trick")}`,
-    held: (count: number) => s(count, "card"),
-    piles: (count: number) => (count ? `${s(count, "trick")} taken` : "no trick yet"),
-    trumps: (count: number) => s(count, "trump"),
+    kittyOf: (bid: number) => (bid ? `kitty for ${s.tricks(bid)}` : "took the kitty"),
+    bids: (bid: number) => `bids ${s.tricks(bid)}`,
+    held: (count: number) => s.cards(count),
+    piles: (count: number) => (count ? `${s.tricks(count)} taken` : "no trick yet"),
+    trumps: (count: number) => s.trumps(count),
     pyramids: (large: number, medium: number, small: number) =>
       `pyramids: ${large} large (15), ${medium} medium (5), ${small} small (1)`,
     sheet: "The last hand",

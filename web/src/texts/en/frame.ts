@@ -1,5 +1,8 @@
 /** Everything round a board. */
 import type { EmoteName, PresenceWord } from "../../protocol/types";
+import { plural } from "../plural";
+
+const n = plural("en");
 
 const emotes: Record<EmoteName, string> = {
   hello: "Hello",
@@ -55,9 +58,10 @@ export const frame = {
   takeBack: "A bot sits in for you.",
   takeBackButton: "Take my seat back",
   absentSeat: {
-    gone: (names: string, count: number) => `${names} ${count === 1 ? "is" : "are"} gone.`,
+    gone: (names: string, count: number) =>
+      `${names} ${n(count, { one: "is", other: "are" })} gone.`,
     votes: (count: number) =>
-      count === 1 ? "1 player wants a bot to play." : `${count} players want a bot to play.`,
+      n(count, { one: "# player wants a bot to play.", other: "# players want a bot to play." }),
     bot: "Let a bot play",
     botForShort: (name: string) => `Bot for ${name}`,
     botFor: (name: string) => `Let a bot play for ${name}`,
@@ -138,7 +142,7 @@ export const predict = {
   open: "Bragging points only. Nobody sees it before the reveal.",
   made: "It's in. You can change it until the answer comes.",
   others: (names: string) => `Predictions in: ${names}`,
-  audience: (count: number): string => (count === 1 ? "1 spectator" : `${count} spectators`),
+  audience: (count: number): string => n(count, { one: "# spectator", other: "# spectators" }),
   streak: (count: number) => `Your streak: ${count} in a row`,
   board: "Predictions",
   boardHint: "Bragging points. They never count in the match.",

@@ -1,6 +1,12 @@
 /** What the boards of the higher/lower games say. */
+import { counters } from "../plural";
 
-const s = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
+const s = counters("en", {
+  sets: { one: "# set", other: "# sets" },
+  tokens: { one: "# token", other: "# tokens" },
+  points: { one: "# point", other: "# points" },
+  bonusCards: { one: "# bonus card", other: "# bonus cards" },
+});
 
 export const guessing = {
   acts: {
@@ -30,7 +36,7 @@ export const guessing = {
     guess: "Draft & guess",
     cash_in: "Cash in",
     cash_out: "Cash out",
-    cashSets: (count: number) => s(count, "set"),
+    cashSets: (count: number) => s.sets(count),
     discard: "Discard",
     play_card: "Bonus cards",
     pass: "Pass",
@@ -54,19 +60,19 @@ export const guessing = {
     title: "Your possible sets",
     hint: "Choose a set, or tap tokens of yours that share a tag.",
     set: (tag: string, count: number, points: number) =>
-      `${s(count, "token")} with ${tag}: ${s(points, "point")}`,
+      `${s.tokens(count)} with ${tag}: ${s.points(points)}`,
     more: (count: number, among: number) => `any ${count} of ${among}`,
     points: (points: number) => `+${points}`,
     tag: "For which tag?",
-    send: (tag: string, points: number) => `Cash in ${tag} for ${s(points, "point")}`,
-    out: (tag: string, points: number) => `Cash out ${tag} for ${s(points, "point")}`,
+    send: (tag: string, points: number) => `Cash in ${tag} for ${s.points(points)}`,
+    out: (tag: string, points: number) => `Cash out ${tag} for ${s.points(points)}`,
     choose: "Choose a set first.",
     multiplied: (factor: number) => `×${factor}`,
   },
   discard: {
     title: "Discard tokens",
     hint: "Tap the tokens that you want to retire.",
-    send: (count: number) => `Discard ${s(count, "token")}`,
+    send: (count: number) => `Discard ${s.tokens(count)}`,
     choose: "Choose a token first.",
   },
   seats: {
@@ -79,7 +85,7 @@ export const guessing = {
     cards: (name: string) => `Bonus cards of ${name}`,
     riskOf: (name: string) => `${name}: this round`,
     safeOf: (name: string) => `${name}: hand`,
-    cardCount: (count: number) => s(count, "bonus card"),
+    cardCount: (count: number) => s.bonusCards(count),
     armed: (factor: number) => `×${factor} waits`,
     voice: (name: string) => `${name} acts next`,
   },
@@ -105,7 +111,7 @@ export const guessing = {
     playOf: (challenge: string) => `Play this: ${challenge}`,
     of: (category: string) => `Challenges: ${category}`,
     age: (rounds: number) => `Round ${rounds}`,
-    available: (count: number) => `${s(count, "token")} available`,
+    available: (count: number) => `${s.tokens(count)} available`,
     persistent: "Has persistent tokens",
     lies: (centre: string, pool: number, all: number) =>
       `${centre} in the centre, ${pool} in the draft pool, ${all} in all`,

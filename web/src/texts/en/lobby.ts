@@ -1,6 +1,9 @@
 /** The table before a match. */
 import type { Pace } from "../../protocol/types";
 import { ruleNames, ruleValues } from "./rules";
+import { plural } from "../plural";
+
+const n = plural("en");
 
 const paces: Record<Pace, string> = {
   x1: "As the house rules say",
@@ -14,7 +17,7 @@ export const lobby = {
   seats: "Who's playing",
   what: "What are we playing?",
   help: "Help us choose",
-  roomFor: (count: number) => (count === 1 ? "Room for 1 more" : `Room for ${count} more`),
+  roomFor: (count: number) => `Room for ${count} more`,
   addBot: "Add a bot",
   arrange: "Arrange the seats",
   newFace: "New face",
@@ -62,7 +65,7 @@ export const lobby = {
   book: "By the book",
   bookText: "The rules as they are printed.",
   all: "House rules",
-  changed: (count: number) => (count === 1 ? "1 changed" : `${count} changed`),
+  changed: (count: number) => `${count} changed`,
   reset: "Back to the preset",
   categories: "Categories",
   facts: "Facts",
@@ -78,12 +81,12 @@ export const lobby = {
   makeHost: (name: string) => `Make ${name} the host`,
   removed: "removed",
   lock: "Lock the room: nobody else comes in",
-  start: (count: number) => (count === 1 ? "Start with 1 player" : `Start with ${count} players`),
+  start: (count: number) => n(count, { one: "Start with # player", other: "Start with # players" }),
   startEmpty: "Start",
   waitHost: (name: string) => `Waiting for ${name} to start the match.`,
   need: (low: number, high: number) =>
     `${low} to ${high} can play. Wait for a friend, or add a bot.`,
-  spectators: (count: number) => (count === 1 ? "1 spectator" : `${count} spectators`),
+  spectators: (count: number) => n(count, { one: "# spectator", other: "# spectators" }),
   rename: "Your name",
   save: "Change",
   watching: "You're watching. Take a seat to play.",

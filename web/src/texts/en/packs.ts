@@ -1,6 +1,12 @@
 /** Facts of one's own: brought to a table, checked, played with. */
-const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
+import { counters } from "../plural";
+
+const s = counters("en", {
+  problems: { one: "# problem", other: "# problems" },
+  items: { one: "# item", other: "# items" },
+  statistics: { one: "# statistic", other: "# statistics" },
+  questions: { one: "# question", other: "# questions" },
+});
 
 export const packs = {
   title: "Your own facts",
@@ -14,7 +20,7 @@ export const packs = {
   sending: (file: string) => `${file} is on its way …`,
   reading: (file: string) => `${file} is being read …`,
   wrong: (count: number, file: string) =>
-    `${counted(count, "problem", "problems")} to fix in ${file}. Upload it again when you're done.`,
+    `${s.problems(count)} to fix in ${file}. Upload it again when you're done.`,
   file: "File",
   row: "Row",
   column: "Column",
@@ -23,13 +29,12 @@ export const packs = {
   more: (count: number) => `Show ${count} more`,
   good: (title: string) => `${title} can be played.`,
   holds: (items: number, stats: number, questions: number) =>
-    `${counted(items, "item", "items")}, ${counted(stats, "statistic", "statistics")}, ${counted(questions, "question", "questions")}`,
+    `${s.items(items)}, ${s.statistics(stats)}, ${s.questions(questions)}`,
   fits: (games: string) => `It fits ${games}.`,
   fitsNone: "No game here can be played with so few facts: add rows or columns.",
   play: "Play with it",
   playing: (title: string) => `Played with ${title}`,
-  found: (items: number, questions: number) =>
-    `${counted(items, "item", "items")}, ${counted(questions, "question", "questions")}`,
+  found: (items: number, questions: number) => `${s.items(items)}, ${s.questions(questions)}`,
   change: "Bring another file",
   remove: "Back to the built-in facts",
   tooLarge: "This file is too large: a pack has at most a megabyte.",

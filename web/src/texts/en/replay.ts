@@ -1,6 +1,12 @@
 /** What is said after a match and around it: replay, share card, daily, big screen, history. */
+import { counters } from "../plural";
 
-const s = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
+const s = counters("en", {
+  hours: { one: "# hour", other: "# hours" },
+  minutes: { one: "# minute", other: "# minutes" },
+  days: { one: "# day", other: "# days" },
+});
+
 const ORDINALS: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 const rules = new Intl.PluralRules("en", { type: "ordinal" });
 const ordinal = (place: number): string => `${place}${ORDINALS[rules.select(place)] ?? "th"}`;
@@ -95,10 +101,10 @@ export const replay = {
     goOn: "Go on playing",
     done: "You have played today's challenge.",
     next: (hours: number, minutes: number) =>
-      `The next one comes in ${hours ? `${s(hours, "hour")} and ` : ""}${s(minutes, "minute")}.`,
+      `The next one comes in ${hours ? `${s.hours(hours)} and ` : ""}${s.minutes(minutes)}.`,
     sealed: "Its record is opened to all when the day is over.",
     streak: "Streak",
-    days: (days: number) => s(days, "day"),
+    days: (days: number) => s.days(days),
     now: "Now",
     best: "Longest",
     noStreak: "Your streak begins with your first one.",

@@ -1,4 +1,7 @@
 /** What is said while a result is revealed, and on the big screen. */
+import { plural } from "../plural";
+
+const n = plural("en");
 
 const NUMBERS = [
   "none",
@@ -113,7 +116,7 @@ export const show = {
     tie: (names: string) => `${names} win together`,
     points: (count: string) => `with ${count} points`,
   },
-  tricks: (count: number): string => (count === 1 ? "1 trick" : `${count} tricks`),
+  tricks: (count: number): string => n(count, { one: "# trick", other: "# tricks" }),
   trump: "is trump",
   faceDown: "own",
   rules: {

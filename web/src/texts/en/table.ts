@@ -5,6 +5,9 @@ import { join } from "./join";
 import { lobby } from "./lobby";
 import { packs } from "./packs";
 import { printing } from "./printing";
+import { plural } from "../plural";
+
+const n = plural("en");
 
 export const table = {
   boards,
@@ -49,7 +52,7 @@ export const table = {
     find: "Find an item",
     held: (reason: string) => `No challenge asks for this: ${reason}`,
     missing: (count: number) =>
-      count === 1 ? "1 item has no value." : `${count} items have no value.`,
+      n(count, { one: "# item has no value.", other: "# items have no value." }),
     inPlay: "In play at your table: hidden until the match is over.",
     hiddenMark: "in play",
     place: "No.",
