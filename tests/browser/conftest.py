@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import tempfile
-from collections.abc import Callable, Iterator
+from asyncio.events import _set_running_loop
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -35,16 +37,38 @@ def base(server: Process) -> str:
     return server.base
 
 
-@pytest.fixture(scope="module")
+class Playing:
+    """The loop of Playwright, which runs from the first test that uses a browser to the last."""
+
+    loop: asyncio.AbstractEventLoop | None = None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Put Playwright's loop aside where no browser is used: other tests run loops of their own."""
+    uses_browser = "chromium" in getattr(item, "fixturenames", ())
+    _set_running_loop(Playing.loop if uses_browser else None)
+    try:
+        return (yield)
+    finally:
+        _set_running_loop(None)
+
+
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """One for each file: while it is there, no test of this process can run a loop of its own."""
+    """One for the whole run, or for each worker."""
     path = found()
     if path is None:
         pytest.fail(MISSING)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-        yield browser
-        browser.close()
+    playwright = sync_playwright().start()
+    Playing.loop = asyncio.get_running_loop()
+    browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+    yield browser
+    _set_running_loop(Playing.loop)
+    browser.close()
+    playwright.stop()
+    Playing.loop = None
+    _set_running_loop(None)
 
 
 @pytest.fixture
