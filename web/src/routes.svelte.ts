@@ -2,21 +2,23 @@
  * Addresses: /, /join/CODE, /room/CODE, /watch/CODE, /claim/CODE#ticket, /rules/GAME, /learn/GAME,
  * /credits, /facts, /print, /print/GAME, /replay, /replay/RECORD?ply=12&seat=0, /daily, /history.
  */
-export type Page =
-  | "home"
-  | "join"
-  | "room"
-  | "watch"
-  | "claim"
-  | "rules"
-  | "learn"
-  | "credits"
-  | "facts"
-  | "replay"
-  | "daily"
-  | "history"
-  | "print"
-  | "lost";
+/** Every page but home, and whether a code or a name stands behind it. */
+const ADDRESSES = {
+  join: "with",
+  room: "with",
+  watch: "with",
+  claim: "with",
+  rules: "with",
+  learn: "with",
+  credits: "without",
+  facts: "without",
+  daily: "without",
+  history: "without",
+  replay: "either",
+  print: "either",
+} as const;
+
+export type Page = "home" | "lost" | keyof typeof ADDRESSES;
 
 export interface Route {
   page: Page;
@@ -25,9 +27,6 @@ export interface Route {
   /** What stands behind #: a ticket, or the anchor of a section of the rules. */
   hash: string;
 }
-
-const WITH_CODE: Page[] = ["join", "room", "watch", "claim", "rules", "learn", "replay", "print"];
-const ALONE: Page[] = ["credits", "facts", "replay", "daily", "history", "print"];
 
 /** An address may hold anything: what is no proper code stays as it is, and leads nowhere. */
 function decoded(part: string): string {
@@ -42,8 +41,11 @@ function read(): Route {
   const [page = "", code = ""] = location.pathname.split("/").filter(Boolean);
   const hash = decoded(location.hash.slice(1));
   if (page === "") return { page: "home", code: "", hash };
-  const known = (code ? WITH_CODE : ALONE).find((name) => name === page);
-  return known ? { page: known, code: decoded(code), hash } : { page: "lost", code: "", hash };
+  const known = Object.entries(ADDRESSES).find(([name]) => name === page);
+  const isPage = known?.[1] === "either" || known?.[1] === (code ? "with" : "without");
+  return isPage
+    ? { page: page as Page, code: decoded(code), hash }
+    : { page: "lost", code: "", hash };
 }
 
 export const route = $state<Route>(read());
