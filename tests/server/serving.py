@@ -199,7 +199,7 @@ class Inside:
         self.door = listening("127.0.0.1", 0)
         self.base = f"http://127.0.0.1:{self.door.getsockname()[1]}"
         self.app = Application(settings, library, clock)
-        self.server = Listener(self.app, [self.door], settings.limits)
+        self.server = Listener(self.app, [self.door], settings.limits, clock=clock)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
         while not self.server.is_ready and self._thread.is_alive():

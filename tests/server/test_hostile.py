@@ -71,7 +71,12 @@ raw = st.one_of(
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     folder: Path = tmp_path_factory.mktemp("hostile")
-    chosen = Settings(database=f"sqlite:///{folder}/tables.db", bot_seconds=0, limits=UNLIMITED)
+    chosen = Settings(
+        database=f"sqlite:///{folder}/tables.db",
+        bot_seconds=0,
+        database_seconds=60,
+        limits=UNLIMITED,
+    )
     with inside(chosen, GameLibrary()) as running:
         yield running
         assert running.app.context.registry.metrics["faults"] == 0

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,9 +22,11 @@ from websockets.sync.client import connect
 from outrank.server.config import Limits
 from outrank.server.rooms import keys
 from outrank.server.store.writer import Writer
+from outrank.server.websocket import transport
 from server.fixtures import House, two_at_a_table
 from server.players import Player, opened, socket_address
 from server.serving import Process
+from server.wire import Wire
 
 
 class Gate:
@@ -92,6 +95,37 @@ def test_who_comes_while_a_rematch_turns_the_seats_sees_their_own(
             assert told["seats"] == person["seats"] == [told["seat"]]
         assert replay.json()["code"] == "not_now"  # nothing of the match that begins
         for player in (ann, two, newcomer):
+            await player.go()
+
+    asyncio.run(actor())
+
+
+def test_who_leaves_while_waiting_to_come_in_is_not_there(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The room waits for its database meanwhile."""
+    monkeypatch.setattr(transport, "PING_SECONDS", 0.2)  # so that the loss is noticed soon
+
+    async def until(is_so: Callable[[], bool]) -> None:
+        async with asyncio.timeout(60):
+            while not is_so():
+                await asyncio.sleep(0.01)
+
+    async def actor() -> None:
+        mover, other = await two_at_a_table(house)
+        room = house.registry.rooms[mover.code]
+        gate = Gate(monkeypatch)
+        moving = asyncio.create_task(mover.move(1))
+        await asyncio.to_thread(gate.reached.wait, 60)
+        wire = Wire(house.base).open(mover.code)
+        await until(lambda: len(room._inbox) == 1)
+        wire.reset()
+        await until(lambda: house.registry.connections == 2)
+        gate.opened.set()
+        assert (await moving)["tell"] == "ack"
+        await mover.ask(do="snapshot")  # done after what the other one had asked for
+        assert len(room.viewers) == 2
+        for player in (mover, other):
             await player.go()
 
     asyncio.run(actor())

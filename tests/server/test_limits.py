@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import json
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -67,6 +69,44 @@ def test_who_is_slow_is_refused_and_who_is_silent_is_cut(tmp_path: Path) -> None
         assert idle.answer()[0] == 200
         assert idle.rest() == b""
     house.close()
+
+
+@contextlib.contextmanager
+def large_answers(tmp_path: Path, limits: Limits) -> Iterator[House]:
+    """A server whose every answer is so large that it waits for its client."""
+
+    async def answer(_app: object, scope: Any, _receive: object, send: Any) -> None:
+        if scope["type"] == "http":
+            length = (b"content-length", b"20000000")
+            await send({"type": "http.response.start", "status": 200, "headers": [length]})
+            await send({"type": "http.response.body", "body": bytes(20_000_000)})
+
+    house = House(tmp_path, limits)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(type(house.server.app), "__call__", answer)
+        yield house
+    house.close()
+
+
+def test_who_reads_nothing_is_cut_though_the_request_goes_on(tmp_path: Path) -> None:
+    limits = replace(UNLIMITED, unread_seconds=1)
+    with large_answers(tmp_path, limits) as house, Wire(house.base, receive_buffer=4096) as wire:
+        wire.send(HEAD + b"Content-Length: 2\r\n\r\n")
+        assert wire.socket.recv(1)
+        wire.send(b"ab")
+        until = time.monotonic() + 60
+        while house.server.server.connections and time.monotonic() < until:
+            time.sleep(0.05)
+        assert not house.server.server.connections
+
+
+def test_who_has_read_a_large_answer_may_not_end_the_request_when_they_like(
+    tmp_path: Path,
+) -> None:
+    limits = replace(UNLIMITED, body_seconds=1, unread_seconds=60)
+    with large_answers(tmp_path, limits) as house, Wire(house.base) as wire:
+        wire.send(HEAD + b"Content-Length: 2\r\n\r\n")
+        assert wire.is_cut()
 
 
 def test_an_address_has_so_many_connections(tmp_path: Path) -> None:

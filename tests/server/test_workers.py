@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from outrank.server.runtime import cluster
+from outrank.server.runtime import cluster, upkeep
 from outrank.server.runtime.presence import HOST
 from outrank.server.runtime.registry import Registry
 from outrank.server.store.writer import StoreDown
@@ -174,3 +174,20 @@ def test_nobody_is_shown_less_than_they_have_seen(
     finally:
         one.close()
         two.close()
+
+
+def test_a_room_may_leave_memory_while_its_lease_is_asked_for(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    registry, room = house.registry, house.open(seats=2, bots=["random"], options={"timer": 30})
+    house.do(room, do="clock", pace="x1")
+    house.do(room, do="start")
+
+    async def lease(rooms: list[str], *_: object) -> set[str]:
+        registry.rooms.clear()
+        return set(rooms)
+
+    monkeypatch.setattr(registry.store, "lease", lease)
+    registry.wanted.add(room["code"])
+    house.inside(upkeep.lease_once(registry))
+    assert registry.leased == {room["code"]}

@@ -52,6 +52,11 @@ class Wire:
     def send(self, data: bytes) -> None:
         self.socket.sendall(data)
 
+    def reset(self) -> None:
+        """End the connection at once, without a farewell."""
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.socket.close()
+
     def _more(self) -> bool:
         try:
             data = self.socket.recv(65536)

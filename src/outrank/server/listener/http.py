@@ -104,7 +104,7 @@ class HttpConnection(asyncio.Protocol):
     def resume_writing(self) -> None:
         self._can_write.set()
         if self._exchange is not None:
-            self._deadline = inf
+            self._await(0 if self._exchange.is_complete else self._listener.limits.body_seconds)
 
     # What the listener asks for
 
@@ -221,7 +221,8 @@ class HttpConnection(asyncio.Protocol):
         """The request has come in as a whole."""
         if self._upgrade is not None:
             return
-        self._deadline = inf
+        if self._can_write.is_set():
+            self._deadline = inf
         if self._exchange is not None:
             self._exchange.complete()
         else:

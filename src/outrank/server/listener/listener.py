@@ -36,6 +36,7 @@ class Listener:
         limits: Limits,
         *,
         proxies: str = "",
+        clock: Clock | None = None,
     ) -> None:
         self.service = service
         self.limits = limits
@@ -49,7 +50,7 @@ class Listener:
         self._of_address: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
         """The same by address, the oldest first."""
         rate = limits.connections_per_second
-        self._openings = Rates(rate, rate * 4, Clock())
+        self._openings = Rates(rate, rate * 4, clock or Clock())
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stop: asyncio.Event | None = None
 

@@ -117,6 +117,8 @@ async def arrive(registry: Registry, actor: RoomActor, viewer: Viewer, known: in
 
     async def job() -> None:  # in its turn: a step that is being stored is nobody's business yet
         is_newest = await actor.refresh()
+        if viewer.has_left:
+            return
         sit_down(actor, viewer)
         if not is_newest:
             verify_not_older(actor, viewer, known)
@@ -147,6 +149,7 @@ def _arrive(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
 
 def depart(registry: Registry, actor: RoomActor, viewer: Viewer) -> None:
     """The connection is gone; the seat stays theirs."""
+    viewer.has_left = True
     actor.viewers.discard(viewer)
     actor.used_at = registry.clock.steady_ms()
     if viewer.is_slow:

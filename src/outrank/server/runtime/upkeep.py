@@ -53,7 +53,8 @@ async def lease_once(registry: Registry) -> None:
     for code in set(needed) - registry.leased:
         registry.wanted.add(code)
     for code in registry.leased:
-        registry.autoplay.plan(registry.rooms[code])
+        if (actor := registry.rooms.get(code)) is not None:  # it may have left meanwhile
+            registry.autoplay.plan(actor)
     for code in await registry.store.orphans(now, lease_ms):
         is_needed = await _is_needed(registry, code)
         if is_needed:

@@ -30,7 +30,16 @@ def encoded(tell: ServerMessage) -> bytes:
 class Viewer:
     """One connection: who it is, which seat it sees through, and the way to it."""
 
-    __slots__ = ("address", "closing", "key", "language", "person", "perspective", "seats")
+    __slots__ = (
+        "address",
+        "closing",
+        "has_left",
+        "key",
+        "language",
+        "person",
+        "perspective",
+        "seats",
+    )
 
     def __init__(self, key: str = "", language: Language = DEFAULT, address: str = "") -> None:
         self.key = key
@@ -42,6 +51,8 @@ class Viewer:
         self.seats: tuple[int, ...] = ()
         self.perspective = PUBLIC
         self.closing: CloseReason | None = None
+        self.has_left = False
+        """The connection has ended, perhaps before it was this viewer's turn to come in."""
 
     def sit(self, person: int, seats: tuple[int, ...]) -> None:
         """Set who it is and where they sit. With several seats, one must be revealed first."""
