@@ -81,6 +81,7 @@ class Process:
             f"--port={self.port}",
             "--bot-seconds=0",
             "--scenes=off",
+            "--database-seconds=60",  # where many tests share a machine; some say how long
         ]
         return [*words, f"--database={self.database}", *OPEN, *self.words]
 

@@ -97,7 +97,7 @@ def test_nobody_is_told_before_it_is_durable(house: House, fails: bool) -> None:
 def workers(postgres: Postgres) -> Iterator[list[Inside]]:
     """Two workers on one database."""
     address = postgres.database()
-    chosen = Settings(database=address, bot_seconds=0, limits=UNLIMITED)
+    chosen = Settings(database=address, bot_seconds=0, database_seconds=60, limits=UNLIMITED)
     with ExitStack() as stack:
         yield [stack.enter_context(inside(chosen, LIBRARY)) for _ in range(2)]
 
@@ -153,7 +153,8 @@ def test_a_lost_race_reads_only_what_is_new(
 @pytest.mark.parametrize("game", ["classic", "four4more", "out_trumped", "v3"])
 def test_updates_are_what_the_protocol_declares(tmp_path: Path, game: str) -> None:
     """They are put together from parts: each must be an `Update`, in any language."""
-    chosen = Settings(database=f"sqlite:///{tmp_path}/a.db", bot_seconds=0, limits=UNLIMITED)
+    database = f"sqlite:///{tmp_path}/a.db"
+    chosen = Settings(database=database, bot_seconds=0, database_seconds=60, limits=UNLIMITED)
     schema = json.loads((ROOT / "docs" / "protocol.schema.json").read_text())
     is_valid = jsonschema_rs.validator_for({**schema, "$ref": "#/$defs/Update"}).is_valid
 

@@ -23,7 +23,7 @@ from server.test_disk import _fill, _fill_now
 def test_a_frozen_database_hangs_nobody(own_postgres: Postgres) -> None:
     """Every request is answered by a deadline, and play goes on when the database does."""
     database = own_postgres
-    with Process(database.database()) as server:
+    with Process(database.database(), "--database-seconds=6") as server:
 
         async def play() -> None:
             (ann,) = await gathered([server.base], 1, 1, game="v4")

@@ -128,21 +128,23 @@ def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
 
 
 def test_a_connection_that_asks_for_nothing_makes_room_for_another(tmp_path: Path) -> None:
-    house = House(tmp_path, replace(UNLIMITED, connections_per_address=3))
+    limits = replace(UNLIMITED, connections_per_address=3, head_seconds=0)
+    house = House(tmp_path, limits)
     room = house.open()
-    with Wire(house.base) as playing, Wire(house.base) as silent, Wire(house.base) as slow:
+    with contextlib.ExitStack() as held:
+        playing, silent, slow = (held.enter_context(Wire(house.base)) for _ in range(3))
         playing.open(room["code"], room["token"])
         playing.told()
         slow.send(HEAD + b"X: a")
         for ended in (silent, slow):
-            with Wire(house.base) as late:
-                late.send(HEAD + b"\r\n")
-                assert late.answer()[0] == 200
-                assert ended.is_cut()
-                playing.say(do="ping", id="here")
-                while (told := playing.told()).get("id") != "here":
-                    pass
-                assert told["tell"] == "pong"
+            late = held.enter_context(Wire(house.base))
+            late.send(HEAD + b"\r\n")
+            assert late.answer()[0] == 200
+            assert ended.is_cut()
+            playing.say(do="ping", id="here")
+            while (told := playing.told()).get("id") != "here":
+                pass
+            assert told["tell"] == "pong"
     house.close()
 
 

@@ -27,7 +27,8 @@ GAMES = {game.name: game for game in registry.games()}
 
 
 def settings(folder: Path) -> Settings:
-    return Settings(database=f"sqlite:///{folder}/tables.db", bot_seconds=0, limits=UNLIMITED)
+    database = f"sqlite:///{folder}/tables.db"
+    return Settings(database=database, bot_seconds=0, database_seconds=60, limits=UNLIMITED)
 
 
 class Ears:

@@ -89,6 +89,13 @@ def add(parser: argparse.ArgumentParser) -> None:
         help="how soon one write to disk may follow another (default: 0.005)",
     )
     parser.add_argument(
+        "--database-seconds",
+        type=float,
+        default=6.0,
+        metavar="SECONDS",
+        help="how long the database may take to answer (default: 6)",
+    )
+    parser.add_argument(
         "--limit",
         action="append",
         default=[],
@@ -162,6 +169,7 @@ def settings_from(args: argparse.Namespace, listener: socket.socket) -> Settings
         scenes=args.scenes,
         bot_processes=max(0, args.bot_processes),
         commit_gap_seconds=max(0.0, args.commit_gap),
+        database_seconds=max(0.1, args.database_seconds),
         limits=limits_from(args.limit),
     )
 
@@ -186,6 +194,7 @@ def _worker_arguments(args: argparse.Namespace, settings: Settings) -> list[str]
     arguments += [f"--link={settings.link}", f"--behind={args.behind}"]
     processes = args.bot_processes or max(1, default_processes() // args.workers)
     arguments += [f"--bot-processes={processes}", f"--commit-gap={args.commit_gap}"]
+    arguments.append(f"--database-seconds={args.database_seconds}")
     for name in ("pack", "origin", "name", "limit"):
         arguments += [f"--{name}={value}" for value in getattr(args, name)]
     return arguments

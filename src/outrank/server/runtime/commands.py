@@ -133,7 +133,11 @@ async def _change(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack
 
 
 async def _passing(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
-    """What is not written down, however often it is asked for."""
+    return passing(actor, viewer, message)
+
+
+def passing(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack:
+    """Do what is not written down, however often it is asked for."""
     if isinstance(message, requests.Emote):
         return _emote(actor, viewer, message)
     if isinstance(message, requests.Predict):

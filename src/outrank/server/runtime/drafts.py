@@ -111,13 +111,16 @@ def watched(actor: RoomActor) -> bytes | None:
     return None
 
 
-def _show_watchers(actor: RoomActor) -> None:
-    """Show spectators the row as it is now."""
-    body = watched(actor)
+def _watchers(actor: RoomActor) -> list[Viewer]:
+    """Return the spectators on this worker."""
+    return [each for each in actor.viewers if each.perspective == PUBLIC and not each.seats]
+
+
+def _show(viewers: list[Viewer], body: bytes | None) -> None:
+    """Show a draft, or that there is none any more."""
     message = encoded(Drafted(draft=msgspec.Raw(body))) if body is not None else NOTHING
-    for viewer in tuple(actor.viewers):
-        if viewer.perspective == PUBLIC and not viewer.seats:
-            viewer.send(message)
+    for viewer in viewers:
+        viewer.send(message)
 
 
 def take(actor: RoomActor, seat: int, draft: Draft, but: Viewer | None = None) -> None:
@@ -125,12 +128,13 @@ def take(actor: RoomActor, seat: int, draft: Draft, but: Viewer | None = None) -
     if not is_due(actor, seat, draft):
         return
     actor.drafts[seat] = draft
-    message = encoded(Drafted(draft=draft.draft))
-    for viewer in tuple(actor.viewers):
-        if viewer.perspective == seat and viewer is not but:
-            viewer.send(message)
-    if watched(actor) is not None:
-        _show_watchers(actor)
+    others = [each for each in actor.viewers if each.perspective == seat and each is not but]
+    if others:
+        _show(others, bytes(draft.draft))
+    watching = _watchers(actor)
+    row = watched(actor) if watching else None
+    if row is not None:
+        _show(watching, row)
 
 
 def drop_past(actor: RoomActor) -> None:
@@ -142,11 +146,9 @@ def drop_past(actor: RoomActor) -> None:
         has_dropped = True
         del actor.drafts[seat]
         actor.registry.unsaved_drafts.forget(actor.room.code, seat)
-        for viewer in tuple(actor.viewers):
-            if viewer.perspective == seat:
-                viewer.send(NOTHING)
-    if has_dropped:
-        _show_watchers(actor)
+        _show([each for each in actor.viewers if each.perspective == seat], None)
+    if has_dropped and (watching := _watchers(actor)):
+        _show(watching, watched(actor))
 
 
 class UnsavedDrafts:
@@ -154,17 +156,17 @@ class UnsavedDrafts:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._unsaved: dict[tuple[str, int], bytes] = {}
+        self._unsaved: dict[tuple[str, int], Draft] = {}
 
     def put(self, code: str, seat: int, draft: Draft) -> None:
-        self._unsaved[code, seat] = written(draft)
+        self._unsaved[code, seat] = draft
 
     def forget(self, code: str, seat: int) -> None:
         self._unsaved.pop((code, seat), None)
 
-    def of(self, code: str) -> dict[int, bytes]:
+    def of(self, code: str) -> dict[int, Draft]:
         """Return those of a room by seat; they are newer than what is stored."""
-        return {seat: body for (room, seat), body in self._unsaved.items() if room == code}
+        return {seat: draft for (room, seat), draft in self._unsaved.items() if room == code}
 
     async def save(self) -> None:
         """Store all of them together; what cannot be stored now is kept for the next time."""
@@ -172,7 +174,8 @@ class UnsavedDrafts:
         if not due:
             return
         try:
-            await self._store.keep_drafts([(*place, body) for place, body in due.items()])
+            bodies = [(*place, written(draft)) for place, draft in due.items()]
+            await self._store.keep_drafts(bodies)
         except BaseException:  # cancelled, too: the server is closing, and saves once more
             self._unsaved = due | self._unsaved
             raise

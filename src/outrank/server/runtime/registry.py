@@ -120,9 +120,9 @@ class Registry:
             raise no_room()
         await self.packs.ready(rows)
         state = await rebuilt(self.library, self.clock, rows)
-        kept |= self.unsaved_drafts.of(code)
-        found = {seat: drafts.read(body) for seat, body in kept.items()}
-        actor = self.rooms[code] = RoomActor(self, state, found)
+        stored = {seat: drafts.read(body) for seat, body in kept.items()}
+        actor = RoomActor(self, state, stored | self.unsaved_drafts.of(code))
+        self.rooms[code] = actor
         cluster.introduce(self, actor)
         self.autoplay.plan(actor)
         return actor
@@ -288,9 +288,9 @@ class Registry:
     def pass_on_draft(self, actor: RoomActor, seat: int, draft: Draft, but: Viewer | None) -> None:
         """Tell the other devices of a seat."""
         drafts.take(actor, seat, draft, but)
-        body = drafts.written(draft).decode()
-        code = actor.room.code
-        self.notify(f"d {code} {self.worker} {seat} {body}", about=("draft", code, seat))
+        if self.store.is_shared:
+            code, body = actor.room.code, drafts.written(draft).decode()
+            self.notify(f"d {code} {self.worker} {seat} {body}", about=("draft", code, seat))
 
     def notify(self, note: str, about: object = None) -> None:
         """Tell the other workers; of what is `about` the same they need only the newest."""

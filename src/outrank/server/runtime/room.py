@@ -108,6 +108,11 @@ class RoomActor:
         return self._runner is not None
 
     @property
+    def is_free(self) -> bool:
+        """Whether nothing is being done, and memory is where the log is."""
+        return self._runner is None and not self._is_stale and not self._is_behind
+
+    @property
     def seat_views(self) -> SeatViews | None:
         """What each seat sees of the match; None when there is no match."""
         live = self.state.live
@@ -205,6 +210,10 @@ class RoomActor:
                     failed(problem)
         finally:
             self._runner = None
+        self.plan_if_changed()
+
+    def plan_if_changed(self) -> None:
+        """Plan bots and clocks, if they may have something else to do than was planned."""
         if self._has_changed:
             self._has_changed = False
             self.registry.autoplay.plan(self)

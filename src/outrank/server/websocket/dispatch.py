@@ -86,6 +86,9 @@ class Dispatcher:
             if isinstance(message, Ping):
                 self._viewer.send(encoded(Pong(id=message.id, now=self._registry.clock.wall_ms())))
                 return
+            if isinstance(message, commands.PASSING) and self._actor.is_free:
+                self._do_at_once(message)
+                return
             self._actor.enqueue(partial(self._do, message), partial(self._fail, message.id))
             self._waiting += 1
         except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -97,14 +100,28 @@ class Dispatcher:
         except Refusal as refusal:
             self.refuse(refusal, id_of(text))
 
+    def _do_at_once(self, message: RoomCommand) -> None:
+        """Do what is not stored where nothing else is being done, without waiting for a turn."""
+        try:
+            ack = commands.passing(self._actor, self._viewer, message)
+        except Exception as problem:
+            self._explain(message.id, problem)
+        else:
+            self._viewer.send(encoded(ack))
+        self._actor.plan_if_changed()
+
     async def _do(self, message: RoomCommand) -> None:
         """Do it, in its turn; the answer goes out together with what it changed."""
         self._viewer.send(encoded(await commands.handle(self._actor, self._viewer, message)))
         self._done()
 
     def _fail(self, id: str, problem: Exception) -> None:
-        """Say why it was not done."""
+        """It was not done in its turn."""
         self._done()
+        self._explain(id, problem)
+
+    def _explain(self, id: str, problem: Exception) -> None:
+        """Say why something was not done."""
         if isinstance(problem, Refusal):
             self.refuse(problem, id)
             return
