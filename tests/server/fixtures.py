@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
@@ -124,6 +124,13 @@ class House:
         player = Player(self.base, room["code"], token, seed=seed)
         await player.come()
         return player
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Wait until something holds in the server, however slow the machine is."""
+    async with asyncio.timeout(60):
+        while not is_so():
+            await asyncio.sleep(0.01)
 
 
 async def two_at_a_table(house: House) -> tuple[Player, Player]:

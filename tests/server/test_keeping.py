@@ -9,7 +9,6 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,7 +22,7 @@ from outrank.server.config import Limits
 from outrank.server.rooms import keys
 from outrank.server.store.writer import Writer
 from outrank.server.websocket import transport
-from server.fixtures import House, two_at_a_table
+from server.fixtures import House, two_at_a_table, until
 from server.players import Player, opened, socket_address
 from server.serving import Process
 from server.wire import Wire
@@ -105,11 +104,6 @@ def test_who_leaves_while_waiting_to_come_in_is_not_there(
 ) -> None:
     """The room waits for its database meanwhile."""
     monkeypatch.setattr(transport, "PING_SECONDS", 0.2)  # so that the loss is noticed soon
-
-    async def until(is_so: Callable[[], bool]) -> None:
-        async with asyncio.timeout(60):
-            while not is_so():
-                await asyncio.sleep(0.01)
 
     async def actor() -> None:
         mover, other = await two_at_a_table(house)

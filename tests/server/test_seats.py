@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from outrank.server.runtime import arrivals
-from server.fixtures import House
+from server.fixtures import House, until
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +107,7 @@ def test_who_is_sent_out_while_coming_in_is_let_go(
         room = house.open(seats=2)
         ann = await house.player(room, room["token"])
         await ann.until(lambda: not ann.is_connected)
-        assert house.registry.rooms[room["code"]].viewers == set()
+        await until(lambda: not house.registry.rooms[room["code"]].viewers)
         await ann.go()
 
     asyncio.run(actor())
