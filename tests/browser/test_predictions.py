@@ -79,6 +79,7 @@ def test_a_ranking_is_predicted_and_shown_with_every_face(house: House, contexts
     expect(other.locator(".show .card")).to_contain_text(f"Your prediction {words}")
     told(devices, until="end")
     desktop.get_by_role("button", name="Continue").click()
+    desktop.get_by_role("button", name="Scores").click()
     best = desktop.locator(".predictors li").first
     expect(best).to_contain_text(second if points[0] else third)
     expect(best).to_contain_text("1 of 1 right")
