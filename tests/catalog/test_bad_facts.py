@@ -50,12 +50,13 @@ BAD: dict[str, tuple[Files, str]] = {
     ),
     "a word for a picture": (
         {"peaks.csv": pictured("\U0001f5fb", "hill")},
-        "peaks.csv, row 3, column picture: 'hill' isn't one emoji. Write one, or leave it empty.",
+        "peaks.csv, row 3, column picture: 'hill' is neither one emoji nor a PNG file. Write one, "
+        "or leave it empty.",
     ),
     "two pictures": (
         {"peaks.csv": pictured("\U0001f5fb\U0001f5fb")},
-        "peaks.csv, row 2, column picture: '\U0001f5fb\U0001f5fb' isn't one emoji. Write one, or "
-        "leave it empty.",
+        "peaks.csv, row 2, column picture: '\U0001f5fb\U0001f5fb' is neither one emoji nor a PNG "
+        "file. Write one, or leave it empty.",
     ),
     # Statistics
     "statistic without a name": (

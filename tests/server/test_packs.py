@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import zipfile
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +13,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from PIL import Image
 
 from catalog import packs
 from outrank.server.config import UNLIMITED
@@ -85,6 +88,30 @@ def test_a_room_is_played_with_a_pack_of_its_own(house: House) -> None:
     assert (replay["facts"], replay["verified"]["is_sound"]) == (answer["digest"], True)
     own = house.get(f"/api/rooms/{room['code']}/replay", room["token"]).json()
     assert (own["facts"], own["scenes"]) == (replay["facts"], replay["scenes"])
+
+
+def test_a_picture_file_has_an_address_of_its_own(house: House) -> None:
+    picture = BytesIO()
+    Image.new("RGB", (20, 20), "orange").save(picture, "PNG")
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w") as made:
+        made.writestr("peaks.csv", packs.pictured(*["art/top.png"] * 12))
+        made.writestr("art/top.png", picture.getvalue())
+    key = brought(house.base, packed.getvalue(), "peaks.zip")
+    room = house.open(game="classic", facts=key, seats=2, bots=["random"])
+    house.do(room, do="start")
+    faces = house.state(room, room["token"])["board"]["faces"]
+    (address,) = {face["picture"] for face in faces.values()}
+    assert address.startswith(f"/api/facts/{key}/pictures/")
+    answer = house.get(address)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "immutable" in answer.headers["cache-control"]
+    assert Image.open(BytesIO(answer.content)).getpixel((3, 3)) == (255, 165, 0)
+    name = address.rpartition("/")[2]
+    builtin = house.get("/api/library").json()["facts"][0]["digest"]
+    for path in (f"/api/facts/{key}/pictures/x.png", f"/api/facts/{builtin}/pictures/{name}"):
+        assert (house.get(path).status_code, house.get(path).json()["code"]) == (404, "not_found")
 
 
 def test_only_statistics_that_exist_are_shown(house: House) -> None:

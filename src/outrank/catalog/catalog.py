@@ -59,7 +59,8 @@ class Item(Struct, frozen=True):
     core: bool
     details: tuple[tuple[str, str], ...]
     picture: str = ""
-    """The emoji that a pack has for it; the built-in items are drawn (`item_pictures`)."""
+    """The emoji that a pack has for it, or the name of its picture file (`Catalog.pictures`); the
+    built-in items are drawn (`item_pictures`)."""
 
 
 class Source(Struct, frozen=True):
@@ -181,6 +182,8 @@ class Contents(Struct, frozen=True):
     sources: tuple[Source, ...]
     facts: tuple[tuple[Fact | None, ...], ...]
     """For each statistic: one fact, or None, per item of its category."""
+    pictures: dict[str, bytes] = {}
+    """The picture files of a pack, by name."""
 
 
 class Catalog:
@@ -194,6 +197,7 @@ class Catalog:
         self.challenges = contents.challenges
         self.sets = contents.sets
         self.sources = contents.sources
+        self.pictures = contents.pictures
         self._facts = contents.facts
         self.contents = contents
         self.style = style

@@ -27,7 +27,7 @@ _PLAIN: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
 def files(path: Path) -> dict[str, bytes]:
-    """Every CSV file of a pack, by its name inside the pack; raises `PackError`."""
+    """Every CSV and PNG file of a pack, by its name inside the pack; raises `PackError`."""
     try:
         if path.is_dir():
             found = _from_folder(path)
@@ -46,15 +46,20 @@ def files(path: Path) -> dict[str, bytes]:
 
 def unpacked(name: str, data: bytes, most: int = MOST_IN_ALL) -> dict[str, bytes]:
     """The same for a CSV file or a zip that was uploaded: at most `most` bytes, unpacked."""
-    if name.casefold().endswith(".csv"):
+    if is_table(name):
         found = {name: _bounded(name, data)}
         _verify_amount(name, 1, len(data), most)
         return found
     return _not_empty(name, _from_zip(name, io.BytesIO(data), most))
 
 
+def is_table(name: str) -> bool:
+    """Whether a file of a pack is a table; the others are pictures."""
+    return name.casefold().endswith(".csv")
+
+
 def _not_empty(name: str, found: dict[str, bytes]) -> dict[str, bytes]:
-    if not found:
+    if not any(map(is_table, found)):
         raise _error(name, _("There is no CSV file in it. Add one CSV file per category."))
     return found
 
@@ -65,7 +70,7 @@ def _error(file: str, message: Message) -> PackError:
 
 def _from_folder(folder: Path) -> dict[str, bytes]:
     found: dict[str, bytes] = {}
-    size = 0
+    size = tables = 0
     for seen, path in enumerate(_walk(folder, MOST_DEEP)):
         name = path.relative_to(folder).as_posix()
         if seen == MOST_SEEN:
@@ -82,7 +87,8 @@ def _from_folder(folder: Path) -> dict[str, bytes]:
             raise _error(name, _("This is a link or a device. Put the file itself into the pack."))
         found[name] = _read(path, name)
         size += len(found[name])
-        _verify_amount(folder.name, len(found), size, MOST_IN_ALL)
+        tables += is_table(name)
+        _verify_amount(folder.name, tables, size, MOST_IN_ALL)
     return found
 
 
@@ -113,7 +119,7 @@ def _from_archive(title: str, archive: zipfile.ZipFile, most: int) -> dict[str, 
     """The wanted files. No more is inflated than still fits, whatever sizes the zip claims."""
     found: dict[str, bytes] = {}
     names: set[str] = set()
-    left = most
+    left, tables = most, 0
     for entry in archive.infolist():
         name = entry.filename
         if entry.is_dir():
@@ -127,7 +133,8 @@ def _from_archive(title: str, archive: zipfile.ZipFile, most: int) -> dict[str, 
         with archive.open(entry) as file:
             found[name] = _bounded(name, file.read(min(MOST_BYTES, left) + 1))
         left -= len(found[name])
-        _verify_amount(title, len(found), most - left, most)
+        tables += is_table(name)
+        _verify_amount(title, tables, most - left, most)
     return found
 
 
@@ -154,7 +161,7 @@ def _is_wanted(name: str) -> bool:
         raise _error(name, _("This is a spreadsheet file. Export it as CSV (UTF-8)."))
     if suffix == ".zip":
         raise _error(name, _("This is a zip inside the pack. Unpack it first."))
-    return suffix == ".csv"
+    return suffix in (".csv", ".png")
 
 
 def _bounded(name: str, data: bytes) -> bytes:

@@ -22,15 +22,18 @@ from outrank.catalog.catalog import (
 from outrank.catalog.difficulty import difficulty
 from outrank.catalog.number_format import NumberFormat, parse
 from outrank.catalog.packs import defaults
+from outrank.catalog.packs.pictures import Pictures
 from outrank.catalog.packs.raw_category import RawCategory, RawChallenge, RawSet, RawStat
 from outrank.kernel.seats import Piece
 
 Row = tuple[Fact | None, ...]
 
 
-def build(title: str, categories: Sequence[RawCategory]) -> Catalog:
-    """A catalog of these categories, in this order."""
-    builder = _Builder()
+def build(
+    title: str, categories: Sequence[RawCategory], pictures: Pictures | None = None
+) -> Catalog:
+    """A catalog of these categories, in this order, with the picture files of their pack."""
+    builder = _Builder(pictures or Pictures({}))
     for category in categories:
         builder.add(category)
     return Catalog(builder.contents(title))
@@ -39,7 +42,8 @@ def build(title: str, categories: Sequence[RawCategory]) -> Catalog:
 class _Builder:
     """Collects the contents of a catalog, category by category."""
 
-    def __init__(self) -> None:
+    def __init__(self, pictures: Pictures) -> None:
+        self.pictures = pictures
         self.categories: list[Category] = []
         self.items: list[Item] = []
         self.stats: list[Stat] = []
@@ -68,6 +72,7 @@ class _Builder:
             ),
             sources=tuple(self.sources),
             facts=tuple(self.facts),
+            pictures=self.pictures.drawn,
         )
 
     def add(self, raw: RawCategory) -> None:
@@ -92,7 +97,7 @@ class _Builder:
                     category,
                     item.is_core,
                     item.details,
-                    item.picture,
+                    self.pictures.name_of(raw.files.get("items.csv", ""), item.picture),
                 )
             )
 

@@ -13,7 +13,15 @@ from outrank.catalog import number_format
 from outrank.catalog.packs.defaults import is_code
 from outrank.catalog.packs.parsing import number_problem
 from outrank.catalog.packs.problems import Problem, Suggestions
-from outrank.catalog.packs.raw_category import NO, YES, RawCategory, RawItem, RawStat, RawValue
+from outrank.catalog.packs.raw_category import (
+    NO,
+    YES,
+    RawCategory,
+    RawItem,
+    RawStat,
+    RawValue,
+    is_picture_file,
+)
 from outrank.catalog.wording import ENDS_OF_TRIVIA, PLACEHOLDER, VALUE
 from outrank.kernel.messages import Message, _, listed, ngettext
 
@@ -110,10 +118,13 @@ def _item_faults(item: RawItem) -> Iterator[tuple[str | None, Message]]:
                 text=item.code,
             ),
         )
-    if item.picture and not _is_emoji(item.picture):
+    if item.picture and not (_is_emoji(item.picture) or is_picture_file(item.picture)):
         yield (
             "picture",
-            _("'{text}' isn't one emoji. Write one, or leave it empty.", text=item.picture[:40]),
+            _(
+                "'{text}' is neither one emoji nor a PNG file. Write one, or leave it empty.",
+                text=item.picture[:40],
+            ),
         )
 
 

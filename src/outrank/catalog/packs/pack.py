@@ -12,6 +12,7 @@ from outrank.catalog.packs import archive, check, csv_tables
 from outrank.catalog.packs.build import build
 from outrank.catalog.packs.csv_tables import Table
 from outrank.catalog.packs.parsing import slug
+from outrank.catalog.packs.pictures import Pictures
 from outrank.catalog.packs.problems import MOST_PROBLEMS, PackError, Problem, Suggestions
 from outrank.catalog.packs.raw_category import (
     CHALLENGES,
@@ -71,30 +72,35 @@ def parsed(name: str, data: bytes, most: int = archive.MOST_IN_ALL) -> Catalog:
 
 
 def _built(title: str, files: Mapping[str, bytes]) -> Catalog:
-    found, categories = _read(title, files)
+    pictures = Pictures(files)
+    found, categories = _read(title, files, pictures)
     if found:
         raise PackError(found)
-    return build(title, categories)
+    return build(title, categories, pictures)
 
 
 def problems(path: str | Path) -> tuple[Problem, ...]:
     """What is wrong with a pack, the first `MOST_PROBLEMS`; empty if it can be played."""
     path = Path(path)
     try:
-        return tuple(_read(path.stem, archive.files(path))[0])
+        files = archive.files(path)
+        return tuple(_read(path.stem, files, Pictures(files))[0])
     except PackError as error:
         return error.problems
 
 
-def _read(title: str, files: Mapping[str, bytes]) -> tuple[list[Problem], list[RawCategory]]:
+def _read(
+    title: str, files: Mapping[str, bytes], pictures: Pictures
+) -> tuple[list[Problem], list[RawCategory]]:
     """The first problems and, unless there are any, the categories in their order."""
     categories: list[RawCategory] = []
-    found = list(islice(_problems(title, files, categories), MOST_PROBLEMS))
+    tables = {name: data for name, data in files.items() if archive.is_table(name)}
+    found = list(islice(_problems(title, tables, pictures, categories), MOST_PROBLEMS))
     return found, categories
 
 
 def _problems(
-    title: str, files: Mapping[str, bytes], categories: list[RawCategory]
+    title: str, files: Mapping[str, bytes], pictures: Pictures, categories: list[RawCategory]
 ) -> Iterator[Problem]:
     """Every problem; the categories are added to `categories` unless files or columns are wrong.
 
@@ -124,6 +130,7 @@ def _problems(
     for category in _categories(folders, order) if is_good else ():
         categories.append(category)
         yield from check.problems(category, suggestions)
+        yield from pictures.problems(category, suggestions)
 
 
 def _parts(files: Mapping[str, bytes], title: str) -> Iterator[Part]:

@@ -39,6 +39,11 @@ SHEET_COLUMNS: Final = ("item", "code", "core", "picture")
 """The columns of a sheet that are not statistics."""
 
 
+def is_picture_file(picture: str) -> bool:
+    """Whether a picture is the name of a file and no emoji."""
+    return picture.casefold().endswith(".png")
+
+
 class RawItem(NamedTuple):
     """A row of items.csv or of a sheet."""
 
@@ -48,7 +53,7 @@ class RawItem(NamedTuple):
     code: str
     core: str
     picture: str
-    """An emoji, or empty."""
+    """An emoji, the name of a PNG file, or empty."""
     details: tuple[tuple[str, str], ...]
 
     @property

@@ -206,6 +206,17 @@ def _cards(key: str, catalog: Catalog, english: Catalog) -> bodies.CardsShown:
     )
 
 
+async def picture(context: Context, request: Request) -> Response:
+    """Return a picture file of a pack: named by what is in it, so it can be kept for ever."""
+    library, digest = context.registry.library, request.path_params["digest"]
+    await context.registry.packs.bring(digest, address_of(request.scope))
+    found = library.catalog(digest).pictures.get(request.path_params["picture"])
+    if found is None:
+        raise Refusal("not_found", _("There is no such picture."))
+    kept = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(found, media_type="image/png", headers=kept)
+
+
 async def facts(context: Context, request: Request) -> Response:
     """Return figures of the server's own facts: those of an uploaded pack stay secret."""
     library, language = context.registry.library, context.language(request)

@@ -10,6 +10,7 @@ from starlette.requests import Request
 
 from outrank.server.http import health, library, printing, rooms
 from outrank.server.http.context import Context
+from outrank.server.library import pictures
 from outrank.server.library.packs import LONGEST_NAME
 from outrank.server.protocol import bodies, messages
 from outrank.server.protocol.requests import RoomCommand
@@ -98,6 +99,14 @@ ENDPOINTS: Final = (
         "The figures of one statistic, for looking facts up between matches.",
         library.facts,
         bodies.FactsShown,
+    ),
+    Endpoint(
+        "GET",
+        pictures.PATH,
+        "A picture file of a pack.",
+        library.picture,
+        "image/png",
+        price=0.2,
     ),
     Endpoint(
         "POST",

@@ -25,6 +25,7 @@ from outrank.locale import HOME
 from outrank.server.calculation.pool import Shared
 from outrank.server.errors import Refusal, reason
 from outrank.server.library.languages import Language, Languages
+from outrank.server.library.pictures import with_addresses
 
 
 class GameLibrary:
@@ -41,7 +42,9 @@ class GameLibrary:
         chosen = registry.games() if games is None else games
         self.games: dict[str, AnyGame] = {game.name: game for game in chosen}
         known = [load(), *map(read_pack, packs)] if facts is None else facts
-        self._facts: dict[str, Facts] = {each.digest: each for each in known}
+        self._facts: dict[str, Facts] = {
+            each.digest: with_addresses(each.digest, each) for each in known
+        }
         self._packed: dict[str, bytes] = {}
         """Facts as they travel to other processes, by their names."""
         self._lessons: dict[tuple[str, str], Lesson] = {}
@@ -117,7 +120,7 @@ class GameLibrary:
 
     def put(self, key: str, catalog: Catalog) -> None:
         """Add the facts of an uploaded pack, under a name of their own."""
-        self._facts[key] = catalog
+        self._facts[key] = with_addresses(key, catalog)
 
     def drop(self, key: str) -> None:
         self._facts.pop(key, None)

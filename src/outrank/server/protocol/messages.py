@@ -166,7 +166,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     tags: tuple[str, ...] = ()
     sets: tuple[int, ...] = ()
     picture: str = ""
-    """A built-in item's picture as category/item, a pack's as an emoji; empty: it has none."""
+    """A built-in item's picture as category/item, a pack's as an emoji or the address of a PNG
+    file; empty: it has none."""
 
 
 class ValueShown(msgspec.Struct, frozen=True, omit_defaults=True):
