@@ -41,11 +41,6 @@ export function list(names: string[]): string {
   return lists.format(names);
 }
 
-/** The first sign of a name, whole: an emoji is more than one character. */
-export function initial(name: string): string {
-  return (Array.from(name)[0] ?? "").toLocaleUpperCase(locale);
-}
-
 /** Score units as points: halves are written as such. */
 export function points(score: number, unit = 1): string {
   return (score / unit).toLocaleString(locale, { maximumFractionDigits: 2 });
