@@ -1,12 +1,15 @@
 /** Whose face is on a seat. */
 import { getContext, hasContext, setContext } from "svelte";
 import type { Avatar, RoomShown } from "../protocol/types";
+import type { Mood } from "./parts";
 
 export interface FaceOf {
   person: number;
   avatar: Avatar | null;
   /** Of a bot: how good it is, from 1 to 3; of a person 0. */
   bot: number;
+  /** How it feels just now, where that is known. */
+  mood?: Mood;
 }
 
 export function faceOf(room: RoomShown, seat: number): FaceOf {

@@ -73,23 +73,35 @@ const lights = (d: string): string =>
 const block = (x: number, y: number, width: number, height: number): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="3" fill="${LIGHT}"/>`;
 
+const lamp = (d: string): string => `<path d="${d}" fill="${LIGHT}"/>`;
+
 const LIGHTS: Partial<Record<Mood, string>> = {
   joy: lights("M34 66Q42 54 50 66M70 66Q78 54 86 66"),
   sad: lights("M34 58Q42 68 50 64M86 58Q78 68 70 64"),
-  gasp: lights("M42 55v14M78 55v14"),
+  gasp: `<g fill="none" stroke="${LIGHT}" stroke-width="5"><circle cx="42" cy="62" r="8"/><circle cx="78" cy="62" r="8"/></g>`,
+  smug: lamp("M34 57L50 62V69H34Z") + lamp("M86 57L70 62V69H86Z"),
   think: block(35, 53, 14, 14) + block(71, 58, 16, 5),
   hope: block(37, 50, 10, 24) + block(73, 50, 10, 24),
   sleep: block(34, 60, 16, 5) + block(70, 60, 16, 5),
 };
 
-/** The face of a bot: a dark visor with lights, and a grin of steel. */
+const steel = (d: string): string =>
+  `<path d="${d}" fill="#fff" stroke="${INK}" stroke-width="4.5" stroke-linejoin="round"/>`;
+
+/** Its mouth where it isn't the usual grin. */
+const STEEL: Partial<Record<Mood, string>> = {
+  joy: steel("M40 87H80V101H40Z") + line("M53 87V101M67 87V101", 3),
+  gasp: steel("M52 86H68V102H52Z"),
+  smug: steel("M46 94L76 87V96L46 103Z") + line("M61 91V99", 3),
+  sad: line("M44 98L52 90L60 98L68 90L76 98", 4.5),
+};
+
+/** The face of a bot: a dark visor with lights, and a mouth of steel. */
 export function visor(mood: Mood): string {
-  const grin = mood === "joy" ? "M40 87H80V101H40Z" : "M46 90H74V99H46Z";
   return (
     `<rect x="23" y="46" width="74" height="33" rx="12" fill="${INK}"/>` +
     (LIGHTS[mood] ?? block(35, 55, 14, 14) + block(71, 55, 14, 14)) +
-    `<path d="${grin}" fill="#fff" stroke="${INK}" stroke-width="4.5" stroke-linejoin="round"/>` +
-    line("M54 90V99M66 90V99", 3)
+    (STEEL[mood] ?? steel("M46 90H74V99H46Z") + line("M54 90V99M66 90V99", 3))
   );
 }
 
