@@ -12,6 +12,8 @@ interface Likes {
   /** From 0 to 1. */
   volume: number;
   haptics: boolean;
+  /** Whether bots comment. */
+  banter: boolean;
   /** Say "your turn" outside the page while it is hidden. */
   notify: boolean;
   /** One-letter shortcuts; some speech input presses letters by itself. */
@@ -26,6 +28,7 @@ const usual: Likes = {
   sound: false,
   volume: 0.7,
   haptics: true,
+  banter: true,
   notify: false,
   keys: true,
 };

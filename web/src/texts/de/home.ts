@@ -69,6 +69,7 @@ export const settings: HomeTexts["settings"] = {
   sound: "Töne",
   volume: "Lautstärke",
   haptics: "Vibration",
+  banter: "Bots reden mit",
   notify: "Sag mir, wenn ich dran bin",
   notifyRefused:
     "Dein Browser blockiert Mitteilungen dieser Seite. Erlaube sie in seinen Einstellungen.",

@@ -68,6 +68,7 @@ export const settings = {
   sound: "Sounds",
   volume: "Volume",
   haptics: "Vibration",
+  banter: "Bots talk",
   notify: "Tell me when it's my turn",
   notifyRefused: "Your browser blocks notifications from this page. Allow them in its settings.",
   keys: "Single-key shortcuts",
