@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections import Counter
+from copy import copy
 
 import pytest
 
@@ -118,6 +119,14 @@ def test_a_script_is_followed_and_then_handed_over() -> None:
     assert script.deal((OneOf(FACES),)) == Roll(3)
     assert isinstance(script.deal((OneOf(FACES),)), Roll)
     assert ScriptedDealer([]).deal((OneOf(FACES),)) is None
+
+
+def test_a_copied_dealer_deals_the_same_and_apart_from_the_first() -> None:
+    for dealer in (seeded(), ScriptedDealer([Roll(3), Roll(5)], seeded())):
+        dealer.deal((OneOf(FACES),))
+        twin = copy(dealer)
+        rolls = [dealer.deal((OneOf(FACES),)) for _ in range(20)]
+        assert [twin.deal((OneOf(FACES),)) for _ in range(20)] == rolls
 
 
 def test_real_pieces_are_dealt_when_all_are_scanned() -> None:
