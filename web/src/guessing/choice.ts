@@ -22,7 +22,8 @@ const MODES: Mode[] = ["guess", "cash_in", "discard", "play_card"];
 /** What a draft says, as far as it can be read. */
 export function choiceOf(draft: unknown): Choice {
   const said = (typeof draft === "object" && draft !== null ? draft : {}) as Partial<Choice>;
-  const number = (value: unknown): number => (Number.isInteger(value) ? (value as number) : -1);
+  const number = (value: unknown): number =>
+    typeof value === "number" && Number.isInteger(value) ? value : -1;
   return {
     mode: MODES.find((mode) => mode === said.mode) ?? "",
     token: number(said.token),

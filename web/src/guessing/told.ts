@@ -1,4 +1,5 @@
 /** Reads what just happened out of what was told: a call and its verdict, a set, a card. */
+import { isEvent, type EventKind, type EventOf } from "../games/known";
 import type { GameEvent, LogLine, ValueShown } from "../protocol/types";
 
 export type ToldKind =
@@ -27,7 +28,7 @@ export interface Told {
   key: GameEvent;
 }
 
-const KINDS: Record<string, ToldKind> = {
+const KINDS = {
   guessed_right: "right",
   guessed_wrong: "wrong",
   guess_pushed: "equal",
@@ -47,7 +48,8 @@ const KINDS: Record<string, ToldKind> = {
   token_refreshed: "card",
   lockdown_began: "card",
   pattern_scored: "card",
-};
+} as const satisfies Partial<Record<EventKind, ToldKind>>;
+type Telling = EventOf<keyof typeof KINDS>;
 /** What is seen on the table anyway. */
 const PLAIN = [
   "challenge_shown",
@@ -59,34 +61,53 @@ const PLAIN = [
 ];
 
 export function lastTold(log: LogLine[]): Told | null {
-  const start = log.findLastIndex((line) => line.event !== undefined && line.event.event in KINDS);
+  const start = log.findLastIndex((line) => isTelling(line.event));
   const line = log[start];
   const event = line?.event;
-  if (!line || !event) return null;
+  if (!line || !isTelling(event)) return null;
   const rest = log.slice(start + 1);
   if (rest.some((later) => later.event === undefined)) return null; // it was taken back
   return {
-    kind: KINDS[event.event] ?? "card",
-    seat: event.seat as number,
+    kind: KINDS[event.event],
+    seat: event.seat,
     text: line.text,
-    points: typeof event.points === "number" ? event.points : 0,
+    points: pointsOf(event),
     call: calledIn(event, line.values ?? []),
-    tokens: (event.lost ?? event.tokens ?? event.kept ?? []) as number[],
+    tokens: tokensOf(event),
     more: rest.flatMap((later) => {
       if (!later.event || PLAIN.includes(later.event.event)) return [];
-      const points = typeof later.event.points === "number" ? later.event.points : 0;
-      return [{ text: later.text, points, isMarker: later.event.event === "first_named" }];
+      const isMarker = later.event.event === "first_named";
+      return [{ text: later.text, points: pointsOf(later.event), isMarker }];
     }),
     key: event,
   };
 }
 
-function calledIn(event: GameEvent, values: ValueShown[]): Called | null {
-  if (typeof event.higher !== "boolean") return null;
-  return {
-    token: event.token as number,
-    centre: event.centre as number,
-    higher: event.higher,
-    values,
-  };
+function isTelling(event: GameEvent | undefined): event is Telling {
+  return event !== undefined && event.event in KINDS;
+}
+
+function pointsOf(event: GameEvent): number {
+  return typeof event.points === "number" ? event.points : 0;
+}
+
+/** Tokens that were lost, retired or saved. */
+function tokensOf(event: Telling): number[] {
+  if (isEvent(event, "guessed_wrong")) return event.lost;
+  if (isEvent(event, "seat_passed")) return event.kept;
+  const hasTokens =
+    isEvent(event, "set_cashed") ||
+    isEvent(event, "tokens_discarded") ||
+    isEvent(event, "pattern_scored");
+  return hasTokens ? event.tokens : [];
+}
+
+function calledIn(event: Telling, values: ValueShown[]): Called | null {
+  const isCall =
+    isEvent(event, "guessed_right") ||
+    isEvent(event, "guessed_wrong") ||
+    isEvent(event, "guess_pushed") ||
+    isEvent(event, "guess_insured");
+  if (!isCall) return null;
+  return { token: event.token, centre: event.centre, higher: event.higher, values };
 }

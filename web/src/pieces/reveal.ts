@@ -1,4 +1,5 @@
 /** Reads the last reveal out of what was told: the row, its values, and how it was judged. */
+import { isEvent, type EventOf } from "../games/known";
 import type { GameEvent, LogLine, ValueShown } from "../protocol/types";
 
 export interface RevealRow {
@@ -37,21 +38,21 @@ const OUTCOME = [
 ];
 
 export function lastReveal(log: LogLine[]): Told | null {
-  const start = log.findLastIndex((line) => line.event?.event === "row_laid");
+  const start = log.findLastIndex((line) => isEvent(line.event, "row_laid"));
   const laid = log[start]?.event;
-  if (!laid) return null;
+  if (!isEvent(laid, "row_laid")) return null;
   const rest = log.slice(start + 1);
   const end = rest.findIndex((line) => NEXT.includes(line.event?.event ?? ""));
   const part = end < 0 ? rest : rest.slice(0, end);
-  const judged = part.find((line) => line.event?.event === "order_judged")?.event;
+  const judged = part.map((line) => line.event).find((event) => isEvent(event, "order_judged"));
   const values = part.flatMap((line) => line.values ?? []);
-  const pieces = laid.tokens as number[];
+  const pieces = laid.tokens;
   const outcome = part.filter((line) => OUTCOME.includes(line.event?.event ?? ""));
   return {
-    seat: laid.seat as number,
-    challenge: laid.challenge as number,
+    seat: laid.seat,
+    challenge: laid.challenge,
     rows: marked(pieces, values, judged),
-    order: ((judged?.order as number[] | undefined) ?? []).map((piece) => ({
+    order: (judged?.order ?? []).map((piece) => ({
       piece,
       value: values.find((shown) => shown.piece === piece) ?? null,
       mark: "none",
@@ -61,7 +62,7 @@ export function lastReveal(log: LogLine[]): Told | null {
       outcome
         .filter(({ event }) => event?.event === "order_judged" || event?.seat === seat)
         .map((line) => line.text),
-    isRight: judged?.is_right === true,
+    isRight: judged?.is_right ?? false,
     isDone: judged !== undefined,
     key: laid,
     isOld: end >= 0,
@@ -69,12 +70,16 @@ export function lastReveal(log: LogLine[]): Told | null {
 }
 
 /** Right up to the first wrong pair; what lies behind it is not judged. */
-function marked(pieces: number[], values: ValueShown[], judged?: GameEvent): RevealRow[] {
-  const pair = (judged?.wrong as number[] | undefined) ?? [];
+function marked(
+  pieces: number[],
+  values: ValueShown[],
+  judged?: EventOf<"order_judged">,
+): RevealRow[] {
+  const pair = judged?.wrong ?? [];
   const first = pieces.indexOf(pair[0] ?? -1);
   return pieces.map((piece, place): RevealRow => {
     const value = values.find((shown) => shown.piece === piece) ?? null;
-    if (judged?.is_right === true) return { piece, value, mark: "right" };
+    if (judged?.is_right) return { piece, value, mark: "right" };
     if (first < 0 || place > first + 1) return { piece, value, mark: "none" };
     return { piece, value, mark: place < first ? "right" : "wrong" };
   });

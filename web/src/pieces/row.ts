@@ -2,9 +2,9 @@
 
 /** The row of a draft, as far as its pieces are still on offer. */
 export function rowOf(draft: unknown, among: readonly number[], most: number): number[] {
-  const row = (draft as { row?: unknown } | null)?.row;
+  const row = typeof draft === "object" && draft && "row" in draft ? draft.row : null;
   if (!Array.isArray(row)) return [];
-  const known = row.filter((piece): piece is number => among.includes(piece as number));
+  const known = row.filter((piece) => among.includes(piece));
   return [...new Set(known)].slice(0, most);
 }
 

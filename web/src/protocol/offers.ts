@@ -1,4 +1,5 @@
 /** Reading the Menu: the only source of what can be done. */
+import { isMove, type MoveKind, type MoveOf } from "../games/known";
 import type { Move, Offer, PickOffer } from "./types";
 
 /** Every ready-made move on offer; recipes (pick, split) are not spelled out. */
@@ -7,12 +8,12 @@ export function listed(offers: Offer[]): Move[] {
 }
 
 /** The ready-made moves of one kind, such as "bid". */
-export function movesOf(offers: Offer[], kind: string): Move[] {
-  return listed(offers).filter((move) => move.move === kind);
+export function movesOf<Kind extends MoveKind>(offers: Offer[], kind: Kind): MoveOf<Kind>[] {
+  return listed(offers).filter((move) => isMove(move, kind));
 }
 
 /** The recipe for a move of one kind, such as "rank", if it is on offer. */
-export function pickOf(offers: Offer[], kind: string): PickOffer | null {
+export function pickOf(offers: Offer[], kind: MoveKind): PickOffer | null {
   for (const offer of offers) {
     if (offer.offer === "pick" && offer.move.move === kind) return offer;
   }

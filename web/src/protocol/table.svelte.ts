@@ -45,7 +45,7 @@ export interface EmoteShown {
 /** A board with an update laid over it: what never changes during a match stays. */
 function merged(board: Board, told: BoardUpdate): Board {
   const { match, names, unit, view } = board;
-  return { match, names, unit, ...told, view: { ...(view as object), ...told.view } };
+  return { match, names, unit, ...told, view: Object.assign({}, view, told.view) };
 }
 
 /** A line that says that somebody scored. */

@@ -96,10 +96,16 @@ export interface Chapter {
   text: string;
 }
 
+/** What the views of our games tell about where a match is. */
 interface Phased {
   phase?: number | string;
   round?: number;
   hand_no?: number;
+}
+
+function phased(scene: Scene): Phased {
+  const { view } = scene;
+  return typeof view === "object" && view !== null ? view : {};
 }
 
 /** The parts of a match: a new one begins with every round and every phase in which people act. */
@@ -109,7 +115,7 @@ export async function chapters(replay: ReplayShown): Promise<Chapter[]> {
   let last = "";
   replay.scenes.forEach((scene, ply) => {
     if (scene.awaited.length === 0 && !scene.result) return;
-    const view = scene.view as Phased;
+    const view = phased(scene);
     const key = `${view.round ?? view.hand_no} ${view.phase} ${Boolean(scene.result)}`;
     if (key !== last) found.push({ ply, text: chapterWords(replay, scene, folder) });
     last = key;
@@ -119,7 +125,7 @@ export async function chapters(replay: ReplayShown): Promise<Chapter[]> {
 
 function chapterWords(replay: ReplayShown, scene: Scene, folder: GameFolder): string {
   if (scene.result) return words.replay.over;
-  const view = scene.view as Phased;
+  const view = phased(scene);
   const act = folder.act(boardOf(replay, scene), []).text;
   const name = view.hand_no === undefined ? words.replay.inRound : words.replay.inHand;
   const number = view.round ?? view.hand_no ?? 0;

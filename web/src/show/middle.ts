@@ -1,10 +1,13 @@
 /** What stands in the middle of the stage: read out of each game's public view, never worked out. */
-import { contestOf as classicContest, type ClassicView } from "../games/classic/view";
+import { contestOf as classicContest } from "../games/classic/view";
+import type { Four4MoreView } from "../games/four4more/view";
+import { isBoardOf } from "../games/known";
 import type { OutTrumpedView } from "../games/out_trumped/view";
-import { contestOf as v3Contest, type V3View } from "../games/v3/view";
+import { contestOf as v3Contest } from "../games/v3/view";
+import type { V4View } from "../games/v4/view";
 import { callsOf } from "../pieces/calls";
 import type { Contest } from "../pieces/contest";
-import { meansOf, type GuessView } from "../guessing/round";
+import { meansOf } from "../guessing/round";
 import type { Board, CardsShown, Face } from "../protocol/types";
 import { guessing } from "../texts/guessing";
 import { show as words } from "../texts/show";
@@ -74,8 +77,8 @@ export function centreOf(
   faces: Record<number, Face>,
   cards: CardsShown | null,
 ): Middle | null {
-  if (game === "classic") {
-    const view = board.view as ClassicView;
+  if (isBoardOf(board, game, "classic")) {
+    const view = board.view;
     const choices = view.categories.map(({ id, challenge, pool }) => ({
       category: id,
       challenge,
@@ -83,8 +86,8 @@ export function centreOf(
     }));
     return ofContest(classicContest(view, []), choices, board, faces, cards);
   }
-  if (game === "v3") {
-    const view = board.view as V3View;
+  if (isBoardOf(board, game, "v3")) {
+    const view = board.view;
     const choices = view.visible.map((challenge) => {
       const category = cards?.challenges[challenge]?.category ?? "";
       return {
@@ -95,8 +98,10 @@ export function centreOf(
     });
     return ofContest(v3Contest(view, -1, faces), choices, board, faces, cards);
   }
-  if (game === "v4" || game === "four4more") return ofGuess(board, faces, cards);
-  if (game === "out_trumped") return ofTrick(board);
+  if (isBoardOf(board, game, "v4") || isBoardOf(board, game, "four4more")) {
+    return ofGuess(board, faces, cards);
+  }
+  if (isBoardOf(board, game, "out_trumped")) return ofTrick(board);
   return null;
 }
 
@@ -143,9 +148,13 @@ function ofContest(
   };
 }
 
-function ofGuess(board: Board, faces: Record<number, Face>, cards: CardsShown | null): Middle {
-  const view = board.view as GuessView;
-  const { rounds, target } = board.view as { rounds: number; target: number };
+function ofGuess(
+  board: Board<V4View> | Board<Four4MoreView>,
+  faces: Record<number, Face>,
+  cards: CardsShown | null,
+): Middle {
+  const view = board.view;
+  const { rounds, target } = view;
   const shown = view.subjects[view.category];
   const progress = { round: shown ? view.round : view.round + 1, rounds, target };
   if (!shown || view.stat < 0) {
@@ -180,8 +189,8 @@ function ofGuess(board: Board, faces: Record<number, Face>, cards: CardsShown | 
   };
 }
 
-function ofTrick(board: Board): Middle {
-  const view = board.view as OutTrumpedView;
+function ofTrick(board: Board<OutTrumpedView>): Middle {
+  const view = board.view;
   const seats = board.names.length;
   const past = view.trick.length ? null : view.last_trick;
   const [cards, leader] = past ? [past.cards, past.leader] : [view.trick, view.leader];

@@ -27,10 +27,8 @@ const isOn = (control: HTMLElement): boolean =>
   control.checkVisibility() && !control.matches(':disabled, [aria-disabled="true"]');
 
 function piecesOf(move: Move): number[] {
-  return PIECES.flatMap((field) => {
-    const value = move[field];
-    return Array.isArray(value) ? (value as number[]) : typeof value === "number" ? [value] : [];
-  });
+  const held = PIECES.flatMap((field) => move[field]);
+  return held.filter((piece) => typeof piece === "number");
 }
 
 /** The control to press next for this move; null while there is none. */

@@ -4,8 +4,8 @@ import { texts } from "../../texts";
 import type { Act } from "../contract";
 import { BID, BLOCK, FIRST, RANK, SEALED, SELECT, type ClassicView } from "./view";
 
-export function act(board: Board): Act {
-  const view = board.view as ClassicView;
+export function act(board: Board<ClassicView>): Act {
+  const view = board.view;
   const words = texts.boards.acts;
   switch (view.phase) {
     case FIRST:
@@ -25,7 +25,7 @@ export function act(board: Board): Act {
   }
 }
 
-export function hand(board: Board, faces: Record<number, Face>): string[] {
-  const view = board.view as ClassicView;
+export function hand(board: Board<ClassicView>, faces: Record<number, Face>): string[] {
+  const view = board.view;
   return (view.owned[board.seat] ?? []).map((token) => faces[token]?.name ?? "");
 }

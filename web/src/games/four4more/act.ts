@@ -6,9 +6,9 @@ import { guessing } from "../../texts/guessing";
 import type { Act } from "../contract";
 import type { Four4MoreView } from "./view";
 
-export function act(board: Board, offers: Offer[]): Act {
+export function act(board: Board<Four4MoreView>, offers: Offer[]): Act {
   const words = guessing.acts;
-  switch ((board.view as Four4MoreView).phase) {
+  switch (board.view.phase) {
     case "setup":
       return { text: texts.boards.acts.name, section: "setting-up" };
     case "challenge":
@@ -24,8 +24,8 @@ export function act(board: Board, offers: Offer[]): Act {
   }
 }
 
-export function hand(board: Board, faces: Record<number, Face>): string[] {
-  const own = (board.view as Four4MoreView).players[board.seat];
+export function hand(board: Board<Four4MoreView>, faces: Record<number, Face>): string[] {
+  const own = board.view.players[board.seat];
   return [...(own?.hand ?? []), ...(own?.this_round ?? [])].map(
     (token) => faces[token]?.name ?? "",
   );

@@ -6,8 +6,8 @@ import type { Act } from "../contract";
 import { cardName } from "./cards";
 import type { OutTrumpedView } from "./view";
 
-export function act(board: Board, offers: Offer[]): Act {
-  const view = board.view as OutTrumpedView;
+export function act(board: Board<OutTrumpedView>, offers: Offer[]): Act {
+  const view = board.view;
   const words = texts.boards.acts;
   switch (view.phase) {
     case "choose_dealer":
@@ -27,6 +27,6 @@ export function act(board: Board, offers: Offer[]): Act {
   }
 }
 
-export function hand(board: Board): string[] {
-  return (board.view as OutTrumpedView).hand.map(cardName);
+export function hand(board: Board<OutTrumpedView>): string[] {
+  return board.view.hand.map(cardName);
 }

@@ -4,8 +4,8 @@ import { texts } from "../../texts";
 import type { Act } from "../contract";
 import { BID, BLOCK, FIRST, RANK, SELECT, type V3View } from "./view";
 
-export function act(board: Board): Act {
-  const view = board.view as V3View;
+export function act(board: Board<V3View>): Act {
+  const view = board.view;
   const words = texts.boards.acts;
   switch (view.phase) {
     case FIRST:
@@ -23,8 +23,8 @@ export function act(board: Board): Act {
   }
 }
 
-export function hand(board: Board, faces: Record<number, Face>): string[] {
-  const holding = (board.view as V3View).holdings[board.seat];
+export function hand(board: Board<V3View>, faces: Record<number, Face>): string[] {
+  const holding = board.view.holdings[board.seat];
   const own = [...(holding?.reserve ?? []), ...(holding?.collection ?? [])];
   return own.map((token) => faces[token]?.name ?? "");
 }

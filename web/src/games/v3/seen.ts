@@ -1,5 +1,6 @@
 /** What the log tells of the tokens that a seat has won: everybody saw them go to its collection. */
 import type { Face, LogLine } from "../../protocol/types";
+import { isEvent } from "../known";
 import { countSets } from "./sets";
 
 /** The tokens that the log saw a seat win and not lose again; never a hidden one (V3-076). */
@@ -7,10 +8,9 @@ export function seenOf(log: readonly LogLine[], seat: number): number[] {
   const seen = new Set<number>();
   for (const { event } of log) {
     if (event?.seat !== seat) continue;
-    const tokens = (event.tokens ?? []) as number[];
-    if (event.event === "tokens_collected") for (const token of tokens) seen.add(token);
-    if (event.event === "tokens_lost") for (const token of tokens) seen.delete(token);
-    if (event.event === "block_paid") seen.add(event.token as number);
+    if (isEvent(event, "tokens_collected")) for (const token of event.tokens) seen.add(token);
+    if (isEvent(event, "tokens_lost")) for (const token of event.tokens) seen.delete(token);
+    if (isEvent(event, "block_paid")) seen.add(event.token);
   }
   return [...seen];
 }

@@ -6,9 +6,9 @@ import { guessing } from "../../texts/guessing";
 import type { Act } from "../contract";
 import type { V4View } from "./view";
 
-export function act(board: Board, offers: Offer[]): Act {
+export function act(board: Board<V4View>, offers: Offer[]): Act {
   const words = guessing.acts;
-  switch ((board.view as V4View).phase) {
+  switch (board.view.phase) {
     case "setup":
       return { text: texts.boards.acts.name, section: "setting-up" };
     case "challenge":
@@ -20,8 +20,8 @@ export function act(board: Board, offers: Offer[]): Act {
   }
 }
 
-export function hand(board: Board, faces: Record<number, Face>): string[] {
-  const own = (board.view as V4View).players[board.seat];
+export function hand(board: Board<V4View>, faces: Record<number, Face>): string[] {
+  const own = board.view.players[board.seat];
   return [...(own?.hand ?? []), ...(own?.this_round ?? [])].map(
     (token) => faces[token]?.name ?? "",
   );
