@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext
 
 from browser.boards.playing import Room, Touch, play_on
 from browser.conftest import Contexts
+from browser.guessing.players import Guesser
 from browser.recorded import Recorded, Stage, played
 from outrank.kernel import registry
 from outrank.kernel.seats import Seat
@@ -24,8 +25,12 @@ GAMES = {game.name: game for game in registry.games()}
 SECRETIVE: dict[str, dict[str, Any]] = {
     "classic": {"pool_visibility": "chosen_only", "bidding_mode": "sealed"},
     "v3": {},
+    "v4": {},
+    "four4more": {},
     "out_trumped": {"kitty": "bidding"},
 }
+STEPS = {"v4": 8, "four4more": 8}
+"""In 14, unless said otherwise, there has been a reveal."""
 CARDS = """() => [...document.querySelectorAll('main [data-card], main [data-piece]')]
   .map((one) => Number(one.dataset.card ?? one.dataset.piece))"""
 
@@ -45,6 +50,10 @@ class Watched(Touch):
         self.seen |= set(CANARY.findall(self.page.content()))
 
 
+class WatchedGuesser(Guesser, Watched):
+    """The same at the boards of the higher/lower games."""
+
+
 @pytest.mark.parametrize("game", SECRETIVE)
 def test_pages_and_frames_hold_only_what_the_seat_may_know(
     game: str, tmp_path: Path, contexts: Contexts
@@ -53,10 +62,11 @@ def test_pages_and_frames_hold_only_what_the_seat_may_know(
     settings = Settings(database=database, bot_seconds=0, limits=UNLIMITED)
     with inside(settings, GameLibrary(facts=[FACTS])) as server:
         room = Room(server.base, game, 2, bots=["random"], options=SECRETIVE[game])
-        people = [Watched(contexts("phone"), room, room.keys[n], seed=n) for n in (0, 1)]
-        spectator = Watched(contexts(), room)
+        watched = WatchedGuesser if game in STEPS else Watched
+        people = [watched(contexts("phone"), room, room.keys[n], seed=n) for n in (0, 1)]
+        spectator = watched(contexts(), room)
         room.start()
-        play_on([*people, spectator], steps=14)
+        play_on([*people, spectator], steps=STEPS.get(game, 14))
         for screen in (*people, spectator):
             screen.look()
             screen.page.close()

@@ -1,50 +1,21 @@
-"""Whole matches in the browser: one seat by taps, one by keys, one bot, and somebody looking on."""
+"""Whole matches of Four4More in the browser: a team that shares a seat, and a chain of Vetoes."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from browser.boards.playing import Room, Screen, play_on
-from browser.boards.test_matches import await_scores
+from browser.boards.test_matches import GAMES, verify_end
 from browser.conftest import Contexts
 from browser.guessing.party import GAME as PARTY
 from browser.guessing.party import card
 from browser.guessing.players import KeysGuesser, KeysMate, TouchGuesser, TouchMate
-from outrank.catalog.load import load
-from outrank.kernel import registry
-from outrank.kernel.match import replay
 from outrank.server.config import UNLIMITED, Settings
 from outrank.server.library.games import GameLibrary
 from server.serving import inside
-
-GAMES: dict[str, Any] = {game.name: game for game in registry.games()}
-
-
-def verify_end(room: Room, screens: list[Screen], game: Any) -> None:
-    """Every page shows the scores of the record."""
-    for screen in screens:
-        assert screen.board is not None
-        record = replay(game, room.record(screen.board["match"]), load())
-        scores = list(game.scores(record.match.state))
-        assert screen.board["scores"] == scores
-        await_scores(screen, scores)
-        assert screen.errors == []
-
-
-@pytest.mark.parametrize("name", ["v4", "four4more"])
-def test_a_whole_match_by_taps_and_by_keys(name: str, base: str, contexts: Contexts) -> None:
-    room = Room(base, name, 2, bots=["random"], options={"rounds": 3})
-    touch = TouchGuesser(contexts("phone"), room, room.keys[0], seed=1)
-    keys = KeysGuesser(contexts(), room, room.keys[1], seed=2)
-    spectator = Screen(contexts(), room)
-    room.start()
-    play_on([touch, keys, spectator])
-    verify_end(room, [touch, keys, spectator], GAMES[name])
-    assert spectator.moves_sent == []
 
 
 @pytest.mark.rule("F4-138", "F4-R36")
