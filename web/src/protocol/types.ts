@@ -33,6 +33,7 @@ export type {
   BeatShown,
   BeatTold,
   OpenResult,
+  HintShown,
   PredictionShown,
   PredictionsShown,
   Presence,

@@ -77,6 +77,7 @@ export interface Board {
   scores: number[];
   voice?: number;
   can_undo?: boolean;
+  hint?: HintShown | null;
   clock?: ClockShown | null;
   result?: Ending | null;
   open_result?: OpenResult | null;
@@ -96,6 +97,7 @@ export interface BoardUpdate {
   scores: number[];
   voice?: number;
   can_undo?: boolean;
+  hint?: HintShown | null;
   clock?: ClockShown | null;
   result?: Ending | null;
   open_result?: OpenResult | null;
@@ -332,6 +334,20 @@ export interface Hello {
   v?: number;
   protocol?: number;
   id?: string;
+}
+
+/** Ask for a hint about the decision of this seat. The first time it costs a point on the side board; only this seat is told. */
+export interface Hint {
+  do: "hint";
+  seat?: number | null;
+  id?: string;
+}
+
+/** A hint that this seat can ask for, or has: how close some of its tokens are. */
+export interface HintShown {
+  kind: "block" | "call" | "ranking";
+  says?: "" | "block" | "close" | "far" | "leave_out" | "same";
+  tokens?: number[];
 }
 
 /** Join under a name, and take a free seat if there is one. */
@@ -574,6 +590,7 @@ export interface PredictorShown {
   right: number;
   count: number;
   streak?: number;
+  hints?: number;
 }
 
 /** Who is here, by seat. */
@@ -687,6 +704,7 @@ export interface RoomShown {
   has_predictions?: boolean;
   predicted?: PredictionsShown | null;
   predictors?: PredictorShown[];
+  has_hints?: boolean;
 }
 
 /** A finished match after one move. */
@@ -773,6 +791,13 @@ export interface SetGame {
   preset?: string;
   options?: Record<string, unknown>;
   facts?: string;
+  id?: string;
+}
+
+/** Host: whether players can ask for hints. */
+export interface SetHints {
+  do: "hints";
+  on: boolean;
   id?: string;
 }
 
@@ -960,7 +985,7 @@ export interface Withdraw {
   id?: string;
 }
 
-export type FromClient = Hello | Play | Undo | Draft | Emote | Predict | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | StandIn | TakeHost | Rename | SetAvatar | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | SetScenes | SetPredictions | Skip | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
+export type FromClient = Hello | Play | Undo | Draft | Emote | Predict | Hint | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | StandIn | TakeHost | Rename | SetAvatar | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | SetScenes | SetPredictions | SetHints | Skip | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
 
 export type FromServer = Snapshot | Update | Ack | Error | Presence | Emoted | Predicting | Drafted | SceneBegan | BeatTold | SceneEnded | Pong | Bye;
 

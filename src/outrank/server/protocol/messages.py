@@ -105,6 +105,21 @@ class PredictionsShown(msgspec.Struct, frozen=True, omit_defaults=True):
     at the first, the second, … pair."""
 
 
+HintKind: TypeAlias = Literal["ranking", "call", "block"]
+"""What a seat has to decide."""
+
+
+class HintShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A hint that this seat can ask for, or has: how close some of its tokens are."""
+
+    kind: HintKind
+    says: Literal["", "leave_out", "close", "far", "same", "block"] = ""
+    """Empty until somebody has asked. `leave_out`: the first token is closest to another one, in a
+    call to the second, the centre; `close`, `far`: how far the two are apart; `same`: any row is
+    right; `block`: the token is the easiest one to place."""
+    tokens: tuple[int, ...] = ()
+
+
 class PredictorShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """Somebody's line on the side board. Its points have nothing to do with the match."""
 
@@ -114,6 +129,8 @@ class PredictorShown(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int
     streak: int = 0
     """How many predictions in a row were right."""
+    hints: int = 0
+    """How many hints they have taken, each for a point."""
 
 
 class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
@@ -155,6 +172,8 @@ class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     """What was predicted of the last result that has been told."""
     predictors: tuple[PredictorShown, ...] = ()
     """The side board, best first."""
+    has_hints: bool = False
+    """Players can ask for hints, each for a point on the side board."""
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -303,6 +322,8 @@ class BoardUpdate(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     voice: int = 0
     """Which person of a team may press."""
     can_undo: bool = False
+    hint: HintShown | None = None
+    """What this seat can ask a hint for now, and the hint if it has."""
     clock: ClockShown | None = None
     result: Ending | None = None
     open_result: OpenResult | None = None

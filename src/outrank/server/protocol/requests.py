@@ -106,6 +106,13 @@ class Predict(Command, frozen=True, tag="predict"):
     the row, 0 leaves it open."""
 
 
+class Hint(Command, frozen=True, tag="hint"):
+    """Ask for a hint about the decision of this seat. The first time it costs a point on the side
+    board; only this seat is told."""
+
+    seat: SeatNo | None = None
+
+
 class Ping(Command, frozen=True, tag="ping"):
     """Is anybody there?"""
 
@@ -246,6 +253,12 @@ class SetPredictions(Command, frozen=True, tag="predictions"):
     on: bool
 
 
+class SetHints(Command, frozen=True, tag="hints"):
+    """Host: whether players can ask for hints."""
+
+    on: bool
+
+
 class Skip(Command, frozen=True, tag="skip"):
     """Skip to the verdict of the running scene: the host alone, or all connected players."""
 
@@ -302,6 +315,7 @@ RoomCommand: TypeAlias = (
     | Draft
     | Emote
     | Predict
+    | Hint
     | Ping
     | Resync
     | Reveal
@@ -324,6 +338,7 @@ RoomCommand: TypeAlias = (
     | SetClock
     | SetScenes
     | SetPredictions
+    | SetHints
     | Skip
     | Lock
     | Remove

@@ -31,6 +31,7 @@ NO_TAKEOVERS: Final[dict[str, tuple[()]]] = {
     "seat_requests": (),
     "taken_over": (),
     "bot_votes": (),
+    "hints_taken": (),
 }
 """The fields of a room that belong to one match."""
 

@@ -113,6 +113,20 @@ class Predictor(msgspec.Struct, frozen=True, omit_defaults=True):
     right: int = 0
     count: int = 0
     streak: int = 0
+    hints: int = 0
+    """How many hints they have taken, each for a point."""
+
+    def changed(self, **parts: int) -> Predictor:
+        """The line with some parts changed."""
+        return msgspec.structs.replace(self, **parts)
+
+
+class HintTaken(msgspec.Struct, frozen=True):
+    """A hint that a seat has asked for in this match."""
+
+    seat: int
+    decision: int
+    """How many moves the seat had made before."""
 
 
 class Current(msgspec.Struct, frozen=True):
@@ -173,6 +187,9 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What was predicted of the last result."""
     predictors: tuple[Predictor, ...] = ()
     """The side board: points for predictions, which never count in a match."""
+    has_hints: bool = False
+    """Players can ask for hints, each for a point on the side board."""
+    hints_taken: tuple[HintTaken, ...] = ()
     played: int = 0
     """How many matches have been started here."""
 

@@ -109,15 +109,18 @@ def with_predicted(
     for one in judgements:
         line = board.get(one.person, Predictor(one.person))
         is_right = one.points > 0
-        board[one.person] = Predictor(
-            one.person,
-            line.points + one.points,
-            line.right + is_right,
-            line.count + 1,
-            line.streak + 1 if is_right else 0,
+        board[one.person] = line.changed(
+            points=line.points + one.points,
+            right=line.right + is_right,
+            count=line.count + 1,
+            streak=line.streak + 1 if is_right else 0,
         )
-    best = sorted(board.values(), key=lambda line: (-line.points, line.count, line.person))
-    return room.changed(predictors=tuple(best))
+    return room.changed(predictors=in_order(board.values()))
+
+
+def in_order(lines: Iterable[Predictor]) -> tuple[Predictor, ...]:
+    """The side board, best first."""
+    return tuple(sorted(lines, key=lambda line: (-line.points, line.count, line.person)))
 
 
 def points_of(prediction: Prediction, scene: Scene) -> int:

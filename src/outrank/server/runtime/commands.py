@@ -15,7 +15,7 @@ from outrank.server.errors import Refusal, reason
 from outrank.server.protocol import messages, requests
 from outrank.server.protocol.messages import Ack
 from outrank.server.protocol.requests import RoomCommand
-from outrank.server.rooms import absence, host, keys, lessons, lobby, predictions, takeovers
+from outrank.server.rooms import absence, hints, host, keys, lessons, lobby, predictions, takeovers
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Person, Prediction, Room
 from outrank.server.runtime import drafts
@@ -32,6 +32,7 @@ HOST: Final[dict[type[requests.Command], Callable[[RoomActor, Any], Room]]] = {
     requests.SetBot: lambda t, m: host.with_bot(t.room, t.registry.library, m),
     requests.SetClock: lambda t, m: host.with_clock(t.room, m),
     requests.SetScenes: lambda t, m: t.room.changed(scenes=m.pace),
+    requests.SetHints: lambda t, m: t.room.changed(has_hints=m.on),
     requests.SetPredictions: lambda t, m: t.room.changed(has_predictions=m.on),
     requests.Lock: lambda t, m: t.room.changed(is_locked=m.on),
     requests.Remove: lambda t, m: host.removed(t.room, m.person),
@@ -67,6 +68,7 @@ OWN: Final[dict[type[requests.Command], Callable[[RoomActor, Person, Any], Room]
     ),
     requests.Rename: lambda t, p, m: lobby.renamed(t.room, p, m.name),
     requests.SetAvatar: lambda t, p, m: lobby.with_avatar(t.room, p, m.avatar),
+    requests.Hint: lambda t, p, m: hints.taken(t.room, t.state.live, p, _acting_seat(t, p, m.seat)),
     requests.Next: lambda t, _, __: lessons.read_on(t.registry.library, t.room),
     requests.AddNonce: lambda t, p, m: lobby.with_nonce(t.room, p, m.nonce),
 }

@@ -87,9 +87,12 @@ def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
         has_predictions=room.has_predictions,
         predicted=_predictions(room.predicted) if room.predicted is not None else None,
         predictors=tuple(
-            PredictorShown(line.person, line.points, line.right, line.count, line.streak)
+            PredictorShown(
+                line.person, line.points, line.right, line.count, line.streak, line.hints
+            )
             for line in room.predictors
         ),
+        has_hints=room.has_hints,
     )
 
 

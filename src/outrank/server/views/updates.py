@@ -28,7 +28,7 @@ from outrank.server.protocol.messages import (
     ValueShown,
 )
 from outrank.server.protocol.requests import PROTOCOL
-from outrank.server.rooms import predictions
+from outrank.server.rooms import hints, predictions
 from outrank.server.rooms.library import Library
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Room
@@ -103,6 +103,7 @@ class Updates:
         self._is_playing = position.room.phase == "playing" and not position.is_waiting
         self._in_language: dict[Language, _InLanguage] = {}
         self._undoable: Seat | None = None
+        self._has_hints = position.room.has_hints
         self._has_teams = self._has_faces = False
         if self._views is not None:
             self._undoable = _undoable(position, self._views.live)
@@ -126,6 +127,9 @@ class Updates:
             more += b',"voice":%d' % voice
         if self._undoable == seat:
             more += b',"can_undo":true'
+        if self._has_hints and seat >= 0 and self._is_playing:
+            found = hints.shown(self._position.room, views.live, seat)
+            more += b',"hint":%b' % _encode(found) if found is not None else b""
         if self._has_faces:
             more += self._faces(views, perspective, before, language)
         return b'{"tell":"update","v":%d%b,"board":{"seat":%d,"offers":%b%b,"view":%b%b' % (
@@ -250,6 +254,7 @@ def _whole_board(
         scores=public.scores,
         voice=_active_teammate(live, seat),
         can_undo=_undoable(position, live) == seat,
+        hint=hints.shown(room, live, seat) if seat >= 0 and is_playing else None,
         clock=public.clock,
         result=public.result,
         open_result=public.open_result,

@@ -135,6 +135,34 @@ export const predict: TableTexts["predict"] = {
   settingOn: "Die anderen tippen lassen",
 };
 
+export const hints: TableTexts["hints"] = {
+  title: "Hinweis",
+  advice: {
+    ranking:
+      "Leg zuerst die Plättchen, bei denen du sicher bist, als Anker. Füll dann die Lücken, der Rest ergibt sich durch Ausschließen.",
+    call: "Deine Punkte sind sicher, nur die Plättchen dieser Runde stehen auf dem Spiel. Nimm das Plättchen, bei dem du am sichersten bist.",
+    block:
+      "Sperr das größte und das kleinste, oder was du gut kennst. Gib die 2 früh aus und heb die 6 für die Sperre auf, auf die es ankommt.",
+  },
+  blockFew:
+    "Sperr das größte und das kleinste, oder ein Plättchen, das jemandem einen Satz vollmacht. Deine Chips müssen die ganze Partie reichen.",
+  more: "Mehr Rat in den Regeln",
+  take: "Gib mir einen Hinweis (−1)",
+  price: "Nur du siehst ihn. Er kostet einen Punkt für die Ehre, in der Partie kostet er nichts.",
+  leaveOut: (name) => `Lass ${name} weg: Ein anderes Plättchen liegt näher daran, als du denkst.`,
+  closest: (name, centre) =>
+    `Nicht ${name}: Von allen Plättchen hier liegt es am nächsten an ${centre}.`,
+  close: (one, other) => `${one} und ${other} liegen näher beieinander, als du denkst.`,
+  far: (one, other) => `${one} und ${other} liegen weit auseinander.`,
+  same: "Hier ist jede Reihenfolge richtig.",
+  block: (name) => `${name} ist am leichtesten einzuordnen: weit weg von allen anderen.`,
+  count: (count) => n(count, { one: "# Hinweis", other: "# Hinweise" }),
+  setting: "Hinweise",
+  settingOn: "Hinweise erlauben",
+  settingHint:
+    "Ein ehrlicher Hinweis pro Entscheidung, für einen Punkt für die Ehre. An der Partie und ihrer Aufzeichnung ändert er nichts.",
+};
+
 export const emote: TableTexts["emote"] = {
   title: "Etwas sagen",
   words: {

@@ -1,7 +1,7 @@
 /** Was jede Seite außer dem Anfang sagt. */
 import type { TableTexts } from "../en/table";
 import { boards } from "./boards";
-import { connection, cover, emote, final, frame, keys, predict } from "./frame";
+import { connection, cover, emote, final, frame, hints, keys, predict } from "./frame";
 import { join } from "./join";
 import { lobby } from "./lobby";
 import { packs } from "./packs";
@@ -20,6 +20,7 @@ export const table: TableTexts = {
   keys,
   emote,
   predict,
+  hints,
   cover,
   final,
   connection,

@@ -153,6 +153,35 @@ export const predict = {
   settingOn: "Let the others predict results",
 };
 
+export const hints = {
+  title: "Hint",
+  advice: {
+    ranking:
+      "Lay the tokens you're sure of first, as anchors. Then fill the gaps, and place the rest by elimination.",
+    call: "Your points are safe: only this round's tokens are at risk. Call the token you're surest of.",
+    block:
+      "Block the largest and the smallest, or what you know well. Spend the 2 early and keep the 6 for the block that matters.",
+  },
+  blockFew:
+    "Block the largest and the smallest, or a token that would complete somebody's set. Your chips have to last the whole game.",
+  more: "More advice in the rules",
+  take: "Give me a hint (−1)",
+  price: "Only you see it. It costs a bragging point on the side board, never one in the match.",
+  leaveOut: (name: string) =>
+    `Leave out ${name}: another token here is closer to it than you think.`,
+  closest: (name: string, centre: string) =>
+    `Not ${name}: of all tokens here, it's the closest to ${centre}.`,
+  close: (one: string, other: string) => `${one} and ${other} are closer than you think.`,
+  far: (one: string, other: string) => `${one} and ${other} are far apart.`,
+  same: "Any order is right here.",
+  block: (name: string) => `${name} is the easiest one to place: it's far from all the others.`,
+  count: (count: number): string => n(count, { one: "# hint", other: "# hints" }),
+  setting: "Hints",
+  settingOn: "Let players ask for hints",
+  settingHint:
+    "One honest nudge per decision, for a bragging point. Nothing changes in the match or its record.",
+};
+
 export const emote = {
   title: "Say something",
   words: emotes,

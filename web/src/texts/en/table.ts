@@ -1,6 +1,6 @@
 /** What every page but home says. */
 import { boards } from "./boards";
-import { connection, cover, emote, final, frame, keys, predict } from "./frame";
+import { connection, cover, emote, final, frame, hints, keys, predict } from "./frame";
 import { join } from "./join";
 import { lobby } from "./lobby";
 import { packs } from "./packs";
@@ -19,6 +19,7 @@ export const table = {
   keys,
   emote,
   predict,
+  hints,
   cover,
   final,
   connection,
