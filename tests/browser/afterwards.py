@@ -102,17 +102,17 @@ def share(page: Page, base: str) -> None:
     page.locator("#share").scroll_into_view_if_needed()
 
 
-def daily(page: Page, base: str) -> None:
-    goto(page, base, "/daily", "#today")
+def challenge(page: Page, base: str) -> None:
+    goto(page, base, "/challenge", "#today")
 
 
-def daily_done(page: Page, base: str) -> None:
-    daily(page, base)
+def challenge_done(page: Page, base: str) -> None:
+    challenge(page, base)
     page.get_by_role("button", name="Play today's challenge").click()
     page.wait_for_selector(".frame")
     finish(room_of(page, base))
     page.locator(".share img").wait_for()
-    goto(page, base, "/daily", ".share img")
+    goto(page, base, "/challenge", ".share img")
 
 
 def room_of(page: Page, base: str) -> Opened:
@@ -201,8 +201,9 @@ AFTERWARDS: dict[str, Scene] = {
     "replay-broken": replay_broken,
     "replay-none": replay_none,
     "share": share,
-    "daily": daily,
-    "daily-done": daily_done,
+    "daily": lambda page, base: goto(page, base, "/daily", "#today"),
+    "challenge": challenge,
+    "challenge-done": challenge_done,
     "watch-lobby": watch_lobby,
     "watch-table": watch_table,
     "watch-final": watch_final,

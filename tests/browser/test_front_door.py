@@ -15,8 +15,8 @@ SMALL = {"width": 390, "height": 664}
 @pytest.mark.parametrize(
     ("locale", "ways"),
     [
-        ("en-GB", ("Host a game", "Join with a code", "Try it alone", "Daily challenge")),
-        ("de-DE", ("Spiel eröffnen", "Mit Code mitspielen", "Allein probieren", "Aufgabe des")),
+        ("en-GB", ("Host a game", "Join with a code", "Try it alone", "Daily puzzle")),
+        ("de-DE", ("Spiel eröffnen", "Mit Code mitspielen", "Allein probieren", "Tagesrätsel")),
     ],
 )
 def test_all_ways_in_are_on_the_first_screen(

@@ -59,7 +59,11 @@ export const PAGES: Record<Exclude<Page, "home" | "lost">, Shown> = {
     () => import("./replay/ReplayPage.svelte"),
     ({ code }) => ({ id: code }),
   ),
-  daily: plain(() => import("./daily/DailyPage.svelte")),
+  daily: page(
+    () => import("./daily/DailyPage.svelte"),
+    ({ code }) => ({ day: code }),
+  ),
+  challenge: plain(() => import("./daily/ChallengePage.svelte")),
   print: page(
     () => import("./printing/PrintPage.svelte"),
     ({ code }) => ({ game: code }),

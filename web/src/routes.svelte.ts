@@ -1,6 +1,7 @@
 /**
  * Addresses: /, /join/CODE, /room/CODE, /watch/CODE, /claim/CODE#ticket, /rules/GAME, /learn/GAME,
- * /credits, /facts, /print, /print/GAME, /replay, /replay/RECORD?ply=12&seat=0, /daily, /history.
+ * /credits, /facts, /print, /print/GAME, /replay, /replay/RECORD?ply=12&seat=0, /daily,
+ * /daily/2026-11-16, /challenge, /history.
  */
 /** Every page but home, and whether a code or a name stands behind it. */
 const ADDRESSES = {
@@ -12,10 +13,11 @@ const ADDRESSES = {
   learn: "with",
   credits: "without",
   facts: "without",
-  daily: "without",
+  challenge: "without",
   history: "without",
   replay: "either",
   print: "either",
+  daily: "either",
 } as const;
 
 export type Page = "home" | "lost" | keyof typeof ADDRESSES;

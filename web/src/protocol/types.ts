@@ -38,6 +38,8 @@ export type {
   PredictionsShown,
   Presence,
   PrintsShown,
+  PuzzleAnswers,
+  PuzzleShown,
   SceneBegan,
   SceneEnded,
   SceneShown,

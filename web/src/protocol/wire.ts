@@ -182,9 +182,10 @@ export interface Cover {
   id?: string;
 }
 
-/** Today's challenge. */
+/** Today's puzzle and challenge. */
 export interface DailyShown {
   day: string;
+  number: number;
   game: string;
   title: string;
   left_ms: number;
@@ -621,6 +622,44 @@ export interface Problem {
   column?: string | null;
 }
 
+/** Every verdict, made with the games' own rules: nothing is left for a client to judge. */
+export interface PuzzleAnswers {
+  verdicts: Record<string, string>;
+  order: number[];
+  ranking_values: ValueShown[];
+  ranking_trivia: string;
+  calls: ("higher" | "lower")[];
+  run_values: ValueShown[];
+  run_trivia: string;
+  best: number;
+  outcomes: Record<string, TrickOutcome>;
+  sources: Record<string, SourceShown>;
+}
+
+/** The puzzle of a day. */
+export interface PuzzleShown {
+  day: string;
+  number: number;
+  ranking: RankingAsked;
+  run: RunAsked;
+  trick: TrickAsked;
+  faces: Record<string, Face>;
+  sealed: string;
+  seal: string;
+  answers: PuzzleAnswers | null;
+}
+
+/** Tokens to put in order. */
+export interface RankingAsked {
+  question: string;
+  category: string;
+  unit: string;
+  year: string;
+  caveat: string;
+  descending: boolean;
+  tokens: number[];
+}
+
 /** Host: let somebody in again. */
 export interface Readmit {
   do: "readmit";
@@ -705,6 +744,19 @@ export interface RoomShown {
   predicted?: PredictionsShown | null;
   predictors?: PredictorShown[];
   has_hints?: boolean;
+}
+
+/** Tokens to call one after another; the first lies in the centre. */
+export interface RunAsked {
+  label: string;
+  category: string;
+  unit: string;
+  year: string;
+  higher: string;
+  lower: string;
+  caveat: string;
+  tokens: number[];
+  centre: string;
 }
 
 /** A finished match after one move. */
@@ -945,6 +997,24 @@ export interface Tiebreak {
   above: number[];
   below: number[];
   by: string;
+}
+
+/** The end of a hand of Out-Trumped for two. You lead; in pairs you come first. */
+export interface TrickAsked {
+  trump: number;
+  hand: number[];
+  other: number[];
+  tricks: [number, number];
+  trumps: [number, number];
+}
+
+/** What comes of a lead when both play on as well as they can. */
+export interface TrickOutcome {
+  points: [number, number];
+  tricks: [number, number];
+  trumps: [number, number];
+  line: number[];
+  takers: number[];
 }
 
 /** Take the last move back, if nobody has acted and nothing was shown since. */

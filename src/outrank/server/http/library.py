@@ -33,6 +33,7 @@ from outrank.server.protocol import bodies
 from outrank.server.replays import records, replay
 from outrank.server.rooms import keys
 from outrank.server.store.writer import RecordRow, StoreDown
+from outrank.server.views.puzzle import source_shown
 
 
 async def library(context: Context, request: Request) -> Response:
@@ -197,12 +198,7 @@ def _cards(key: str, catalog: Catalog, english: Catalog) -> bodies.CardsShown:
             for n, s in enumerate(catalog.stats)
         ),
         tuple(bodies.SetShown(one.name, one.short, one.icon) for one in catalog.sets),
-        tuple(
-            bodies.SourceShown(
-                *(s.title, s.publisher, s.licence, s.where), *(s.name, s.year, s.url)
-            )
-            for s in catalog.sources
-        ),
+        tuple(source_shown(catalog, number) for number in range(len(catalog.sources))),
     )
 
 

@@ -16,7 +16,6 @@ from outrank.server.limits import address_of
 from outrank.server.links import qr_svg
 from outrank.server.protocol.bodies import (
     Claim,
-    DailyShown,
     Joined,
     JoinRoom,
     MakeMove,
@@ -27,7 +26,7 @@ from outrank.server.protocol.messages import Ack, RoomShown, Snapshot
 from outrank.server.protocol.prices import price_of
 from outrank.server.protocol.requests import Ping, Play, RoomCommand, SetGame
 from outrank.server.replays.replay import PlayedMatch, match_replay, played
-from outrank.server.rooms.daily import DAILY_SEAT, daily_bots, end_of_day, game_of, today
+from outrank.server.rooms.daily import DAILY_SEAT, daily_bots, game_of, today
 from outrank.server.rooms.model import Room
 from outrank.server.runtime import arrivals
 from outrank.server.runtime.commands import handle
@@ -198,13 +197,6 @@ async def own_replay(context: Context, request: Request) -> Response:
             *(whole, mine, room.facts),
         ),
     )
-
-
-async def daily(context: Context, request: Request) -> DailyShown:
-    library, clock = context.registry.library, context.registry.clock
-    day = today(clock)
-    game = library.game(game_of(day, tuple(library.games)))
-    return DailyShown(day, game.name, game.title, end_of_day(day) - clock.wall_ms())
 
 
 async def room_qr(context: Context, request: Request) -> Response:

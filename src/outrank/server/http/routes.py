@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from starlette.requests import Request
 
-from outrank.server.http import health, library, printing, rooms
+from outrank.server.http import daily, health, library, printing, rooms
 from outrank.server.http.context import Context
 from outrank.server.library import pictures
 from outrank.server.library.packs import LONGEST_NAME
-from outrank.server.protocol import bodies, messages
+from outrank.server.protocol import bodies, messages, puzzles
 from outrank.server.protocol.requests import RoomCommand
 
 Handler = Callable[[Context, Request], Awaitable[Any]]
@@ -210,9 +210,17 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET",
         "/api/daily",
-        "Today's challenge: which game, and how long it lasts.",
-        rooms.daily,
+        "Today: the number of the puzzle, the game of the challenge, and how long they last.",
+        daily.challenge,
         bodies.DailyShown,
+    ),
+    Endpoint(
+        "GET",
+        "/api/daily/{day}",
+        "The puzzle of a day (2026-11-16). Ask for it when somebody starts it.",
+        daily.puzzle,
+        puzzles.PuzzleShown,
+        price=5,
     ),
     Endpoint(
         "GET",

@@ -26,6 +26,8 @@ PAGES: Final = (
     "/replay",
     "/replay/{id}",
     "/daily",
+    "/daily/{day}",
+    "/challenge",
     "/history",
 )
 """The addresses of the client's own pages."""

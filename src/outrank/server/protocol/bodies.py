@@ -364,10 +364,13 @@ class KitsShown(msgspec.Struct, frozen=True):
 
 
 class DailyShown(msgspec.Struct, frozen=True):
-    """Today's challenge."""
+    """Today's puzzle and challenge."""
 
     day: str
+    number: int
+    """Of the puzzle, from 1; 0 before there were any."""
     game: str
+    """Of the challenge."""
     title: str
     left_ms: int
     """Until the day is over in UTC."""

@@ -111,6 +111,11 @@ def faces(game: AnyGame, catalog: Catalog, pieces: Iterable[int]) -> dict[int, F
     return found
 
 
+def plain_faces(catalog: Catalog, pieces: Iterable[int]) -> dict[int, Face]:
+    """The faces of pieces without what single games print on them."""
+    return {piece: _face("", catalog, Piece(piece)) for piece in sorted(pieces)}
+
+
 def _face(game: str, catalog: Catalog, piece: Piece) -> Face:
     item = catalog.items[piece]
     tags: tuple[str, ...] = ()
