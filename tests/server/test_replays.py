@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -36,6 +37,7 @@ from outrank.server.rooms.daily import game_of
 from server.fixtures import LIBRARY, House
 from server.players import Player, merged
 from server.serving import gone, is_running
+from server.wire import Wire
 
 RECORDS = sorted((Path(__file__).resolve().parents[1] / "records").glob("*/*.jsonl"))
 GAMES = {game.name: game for game in registry.games()}
@@ -443,12 +445,31 @@ def test_moves_are_answered_while_a_replay_runs_and_it_ends_with_its_client(
     gone(process)
 
 
-def test_replays_wait_for_a_free_process_only_so_long(
-    odd: House, marks: Path, monkeypatch: pytest.MonkeyPatch
+def test_replays_wait_for_their_turn_only_so_long(
+    tmp_path: Path, marks: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(replaying, "SECONDS", 8.0)
     monkeypatch.setattr(replaying, "LONGEST_QUEUE", 0.1)
+    house = House(tmp_path, library=GameLibrary(games=[BASE, ENDLESS]))
     with ThreadPoolExecutor(4) as people:
-        asked = [people.submit(uploaded, odd, changed(game="endless")) for _ in range(4)]
+        asked = [people.submit(uploaded, house, changed(game="endless")) for _ in range(4)]
         codes = {each.result().json()["code"] for each in asked}
     assert codes == {"busy", "too_large"}
+    house.close()
+
+
+def test_a_replay_waits_for_no_other_addresses_replays(
+    tmp_path: Path, marks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replaying, "default_processes", lambda: 2)
+    house = House(tmp_path, library=GameLibrary(games=[BASE, ENDLESS]))
+    body = changed(game="endless")
+    head = b"POST /api/replay HTTP/1.1\r\nHost: [::1]\r\nContent-Length: %d\r\n\r\n" % len(body)
+    with ExitStack() as neighbours:
+        for _ in range(3):
+            wire = neighbours.enter_context(Wire(house.base, source="127.0.0.2"))
+            wire.send(head + body)
+        process = waited_for(marks)
+        assert uploaded(house, V3.read_bytes()).status_code == 200
+        assert processes_in(marks) == {process}, "those of one address are made one by one"
+    house.close()

@@ -91,12 +91,17 @@ class Context:
 
         The job is given whether its answer may be compressed.
         """
-        self.guard.verify_replaying(address_of(request.scope))
+        address = address_of(request.scope)
+        self.guard.verify_replaying(address)
         if request.method == "GET":
             async for _part in request.stream():
                 pass  # what comes after the body is that the client has gone
-        found = await self.while_connected(request, job(accepts_gzip(request)))
-        return json_response(found)
+
+        async def made() -> Encoded:
+            async with self.registry.replays.turn(address):
+                return await job(accepts_gzip(request))
+
+        return json_response(await self.while_connected(request, made()))
 
     async def while_connected(self, request: Request, work: Coroutine[Any, Any, T]) -> T:
         """Do something long; cancel it when the client disconnects. Read the body first."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import pickle
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Final
 
 from outrank.kernel.messages import _
@@ -21,6 +21,7 @@ from outrank.server.calculation.pool import (
 from outrank.server.errors import Refusal
 from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import Language
+from outrank.server.library.turns import Turns
 from outrank.server.replays.replay import header_of, record_replay
 
 MOST_PROCESSES: Final = 2
@@ -51,7 +52,7 @@ class ReplayProcesses:
     def __init__(self, library: GameLibrary) -> None:
         count = min(MOST_PROCESSES, default_processes())
         self._library = library
-        self._slots = asyncio.Semaphore(count)
+        self._turns = Turns(count, LONGEST_QUEUE, BUSY)
         self._pool = ProcessPool(count, memory_bytes=MEMORY_BYTES, overrun_seconds=0)
         self._thread = ThreadPoolExecutor(1, "replay")
 
@@ -59,6 +60,11 @@ class ReplayProcesses:
     def processes(self) -> list[int]:
         """The ids of the processes that are running."""
         return self._pool.processes
+
+    def turn(self, address: str) -> AbstractAsyncContextManager[None]:
+        """Wait for a turn of this address, which has one at a time, so that it keeps nobody else
+        waiting; the replay is made in the block. Raises `Refusal` if that takes too long."""
+        return self._turns.turn(address)
 
     async def of_file(self, body: bytes, seat: int, language: Language, may_gzip: bool) -> Encoded:
         """Replay a record from anywhere: its header names the game and the facts."""
@@ -79,8 +85,8 @@ class ReplayProcesses:
     ) -> Encoded:
         """Return what a function of a module makes from a game, facts, a language and arguments.
 
-        It is stopped when this is cancelled. Raises `Refusal` if it takes too long, needs too much
-        memory, or too many others are waiting.
+        It is stopped when this is cancelled. Raises `Refusal` if it takes too long or needs too
+        much memory.
         """
         library = self._library
         shared = (
@@ -88,23 +94,10 @@ class ReplayProcesses:
             library.shared_facts(facts),
             library.shared_language(language),
         )
-        async with self._turn():
-            if await asyncio.to_thread(_can_be_sent, shared):
-                return await self._in_process(make, may_gzip, *shared, *arguments)
+        if await asyncio.to_thread(_can_be_sent, shared):
+            return await self._in_process(make, may_gzip, *shared, *arguments)
         found = (library.game(game), library.facts(facts), language)
         return await self._in_thread(make, may_gzip, *found, *arguments)
-
-    @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
-        try:
-            async with asyncio.timeout(LONGEST_QUEUE):
-                await self._slots.acquire()
-        except TimeoutError:
-            raise Refusal("busy", BUSY) from None
-        try:
-            yield
-        finally:
-            self._slots.release()
 
     async def _in_process(self, *job: Any) -> Encoded:
         try:
