@@ -216,9 +216,24 @@ def endless_body(target: Target) -> None:
     target.again(attempt)
 
 
-def _dripping(target: Target, start: bytes, drip: bytes, count: int) -> None:
+def tiny_chunks(target: Target) -> None:
+    """A body in chunks of one byte."""
+
+    def attempt() -> None:
+        wire = target.wire()
+        with target.trying(wire):
+            wire.send(
+                b"POST /api/packs HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: chunked\r\n\r\n"
+            )
+            target.pour(wire, b"1\r\na\r\n" * 40_000)
+
+    target.again(attempt)
+
+
+def _dripping(target: Target, start: bytes, drip: bytes, count: int, body: bytes = b"") -> None:
     """Hold many connections open with a byte now and then."""
     wires: list[Wire] = []
+    rest: dict[Wire, bytes] = {}
     while not target.is_over:
         while len(wires) < count and not target.is_over:
             try:
@@ -226,9 +241,13 @@ def _dripping(target: Target, start: bytes, drip: bytes, count: int) -> None:
                 wire.send(start)
                 wire.socket.setblocking(False)
                 wires.append(wire)
+                rest[wire] = body
             except OSError:
                 target.count("no connection")
                 break
+        for wire in wires:
+            with contextlib.suppress(OSError):
+                rest[wire] = rest[wire][wire.socket.send(rest[wire]) :]
         alive = []
         for wire in wires:
             try:
@@ -251,6 +270,12 @@ def _dripping(target: Target, start: bytes, drip: bytes, count: int) -> None:
 def slow_heads(target: Target) -> None:
     """Two thousand connections whose requests never end."""
     _dripping(target, b"GET / HTTP/1.1\r\nHost: [::1]\r\nX: ", b"a", 2000)
+
+
+def large_bodies(target: Target) -> None:
+    """Three hundred large bodies that lack their last byte."""
+    head = b"POST /api/replay HTTP/1.1\r\nHost: [::1]\r\nContent-Length: 1000000\r\n\r\n"
+    _dripping(target, head, b"", 300, b"a" * 999_999)
 
 
 def slow_bodies(target: Target) -> None:
@@ -551,6 +576,7 @@ ATTACKS: Final[dict[str, Callable[[Target], None]]] = {
         endless_header,
         endless_headers,
         endless_body,
+        tiny_chunks,
         slow_heads,
         slow_bodies,
         silence,

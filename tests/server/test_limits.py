@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import select
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,8 +40,13 @@ HEAD = b"GET /health HTTP/1.1\r\nHost: [::1]\r\n"
             + (b"ffff\r\n" + b"a" * 65535 + b"\r\n") * 20,
             (413, "too_large"),
         ),
+        (
+            b"POST /api/rooms HTTP/1.1\r\nHost: [::1]\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + b"1\r\na\r\n" * 65,
+            (413, "too_large"),
+        ),
     ],
-    ids=["endless header", "many headers", "large head", "address", "length", "chunks"],
+    ids=["endless header", "many headers", "large head", "address", "length", "chunks", "pieces"],
 )
 def test_a_request_that_is_too_large_is_refused(
     house: House, data: bytes, refusal: tuple[int, str]
@@ -152,6 +158,28 @@ def test_a_server_has_so_many_connections(tmp_path: Path) -> None:
     house = House(tmp_path, replace(UNLIMITED, connections=2))
     with Wire(house.base), Wire(house.base), Wire(house.base) as refused:
         assert refused.refusal() == (503, "busy")
+    house.close()
+
+
+def test_an_address_sends_only_so_much_at_once(tmp_path: Path) -> None:
+    """Bodies that are never complete stay in memory until their time is up."""
+    house = House(tmp_path, replace(UNLIMITED, body_bytes_per_address=1_500_000))
+    head = b"POST /api/replay HTTP/1.1\r\nHost: [::1]\r\nContent-Length: 1000000\r\n\r\n"
+    with contextlib.ExitStack() as held:
+
+        def sent(body: bytes, source: str = "127.0.0.1") -> Wire:
+            wire = held.enter_context(Wire(house.base, source=source))
+            wire.send(head + body)
+            return wire
+
+        two = [sent(b"a" * 999_999) for _ in range(2)]
+        answered, _, _ = select.select([wire.socket for wire in two], [], [], 60)
+        two.sort(key=lambda wire: wire.socket in answered)
+        assert two[1].refusal() == (429, "slow_down")
+        assert sent(b"a" * 1_000_000, "127.0.0.9").refusal() == (400, "bad_message")
+        two[0].send(b"a")
+        assert two[0].refusal() == (400, "bad_message")  # it is no record, and is forgotten now
+        assert sent(b"a" * 1_000_000).refusal() == (400, "bad_message")
     house.close()
 
 

@@ -94,6 +94,16 @@ def test_a_body_may_come_in_chunks(place: House) -> None:
         assert wire.answer()[0] == 200
 
 
+def test_a_large_body_may_come_in_many_chunks(place: House) -> None:
+    """One more for every four kilobytes, besides the few that may be small."""
+    chunk = b"1000\r\n" + b" " * 4096 + b"\r\n"
+    asked = posted("/api/replay", b"", b"Transfer-Encoding: chunked", has_length=False)
+    with Wire(place.base) as wire:
+        wire.send(asked + chunk * 200 + b"0\r\n\r\n" + GET)
+        assert wire.answer()[0] == 400  # no record, but the whole of it was read
+        assert wire.answer()[0] == 200
+
+
 def test_who_asks_before_sending_a_body_is_told_to_go_on(place: House) -> None:
     body = b'{"game":"v4"}'
     asked = posted("/api/rooms", body, b"Expect: 100-continue")

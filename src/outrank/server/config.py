@@ -74,6 +74,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What may wait for one WebSocket before it is cut."""
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
+    body_bytes_per_address: int = 16 * 1024 * 1024
+    """The bodies of requests from one address that wait for their answers, together."""
     record_bytes: int = 1024 * 1024
     """A record that somebody brings to look at."""
 

@@ -13,7 +13,7 @@ import msgspec
 from outrank.kernel.messages import _
 from outrank.server.errors import Refusal, mistake
 from outrank.server.library.languages import DEFAULT, Language
-from outrank.server.limits import HEADERS
+from outrank.server.limits import HEADERS, network_of
 from outrank.server.listener.exchange import PHRASES, Exchange
 from outrank.server.listener.proxies import Address
 from outrank.server.listener.service import Opening, TooQuick
@@ -24,8 +24,14 @@ if TYPE_CHECKING:
 
 HIGH_WATER: Final = 64 * 1024
 """How much of a body waits for the application before reading stops."""
+MOST_PIECES: Final = 64
+"""Into how many pieces of any size a client may cut a body,"""
+PIECE_BYTES: Final = 4096
+"""and one more for so many bytes: each piece takes as long to parse as a small message."""
 LINGER_SECONDS: Final = 2.0
 """How long a connection stays half open after a refusal, so that the client can read it."""
+UPLOADING: Final = ("too_large", "slow_down")
+"""After these refusals a client may be in the middle of a body."""
 LINGER_BYTES: Final = 4 * 1024 * 1024
 """How much of a refused body is read and thrown away meanwhile."""
 
@@ -47,7 +53,13 @@ class HttpConnection(asyncio.Protocol):
         self._exchange: Exchange | None = None
         self._upgrade: h11.Request | None = None
         self._received = 0
-        """How many bytes of the present body have come in."""
+        """How many bytes of the present body have come in,"""
+        self._pieces = 0
+        """in how many chunks,"""
+        self._held = 0
+        """and how many of these bytes the application has until it answers,"""
+        self._client = ""
+        """from which address."""
         self._lingering = -1
         """How many bytes are still thrown away after a refusal; -1 while nothing is refused."""
         self._deadline = inf
@@ -93,6 +105,7 @@ class HttpConnection(asyncio.Protocol):
 
     def connection_lost(self, _problem: Exception | None) -> None:
         self._listener.leave(self)
+        self._let_go()
         self._can_write.set()
         if self._exchange is not None:
             self._exchange.disconnect()
@@ -142,7 +155,7 @@ class HttpConnection(asyncio.Protocol):
                 if isinstance(event, h11.Request):
                     self._begin(event)
                 elif isinstance(event, h11.Data):
-                    self._body(event.data)
+                    self._body(event)
                 elif isinstance(event, h11.EndOfMessage):
                     self._complete()
                 elif isinstance(event, h11.ConnectionClosed):
@@ -185,7 +198,8 @@ class HttpConnection(asyncio.Protocol):
             "client": client,
             "server": self._server,
         }
-        self._received = 0
+        self._received = self._pieces = 0
+        self._client = network_of(client[0])
         self._await(self._listener.limits.body_seconds)
         self._exchange = exchange = Exchange(self, scope)
         task = asyncio.get_running_loop().create_task(exchange.run(self._listener.service))
@@ -211,11 +225,23 @@ class HttpConnection(asyncio.Protocol):
         if size > most:
             raise Refusal("too_large", _("A request can have up to {count} bytes.", count=most))
 
-    def _body(self, data: bytes) -> None:
-        self._received += len(data)
+    def _body(self, part: h11.Data) -> None:
+        self._received += len(part.data)
+        self._pieces += part.chunk_end
         self._verify_body(self._received)
-        if self._exchange is not None and self._exchange.take(data) > HIGH_WATER:
+        if self._pieces > MOST_PIECES + self._received // PIECE_BYTES:
+            raise Refusal("too_large", _("This request comes in too many small pieces."))
+        if self._exchange is None or self._exchange.is_answered:
+            return
+        self._listener.hold(self._client, len(part.data))
+        self._held += len(part.data)
+        if self._exchange.take(part.data) > HIGH_WATER:
             self._pause()
+
+    def _let_go(self) -> None:
+        """The body of the present request is not needed any more."""
+        self._listener.release(self._client, self._held)
+        self._held = 0
 
     def _complete(self) -> None:
         """The request has come in as a whole."""
@@ -271,6 +297,7 @@ class HttpConnection(asyncio.Protocol):
         if exchange is not self._exchange:
             return
         self._exchange = None
+        self._let_go()
         if self._lingering >= 0 or self._transport.is_closing():
             return
         if not exchange.is_answered:
@@ -298,6 +325,7 @@ class HttpConnection(asyncio.Protocol):
         if self._exchange is not None:
             exchange, self._exchange = self._exchange, None
             exchange.disconnect()
+            self._let_go()
         if self._parser.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
             self._transport.abort()
             return
@@ -312,7 +340,7 @@ class HttpConnection(asyncio.Protocol):
         )
         for event in (answer, h11.Data(data=body), h11.EndOfMessage()):
             self._transport.write(self._parser.send(event) or b"")
-        self._linger(LINGER_BYTES if refusal.code == "too_large" else 0)
+        self._linger(LINGER_BYTES if refusal.code in UPLOADING else 0)
 
     def _linger(self, most: int) -> None:
         """Say no more, and wait a moment: whoever is cut at once may not read the answer."""

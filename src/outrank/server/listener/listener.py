@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Final
 
@@ -49,6 +49,8 @@ class Listener:
         self._sockets = sockets
         self._of_address: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
         """The same by address, the oldest first."""
+        self._bodies: Counter[str] = Counter()
+        """How many bytes of unanswered requests each address has sent."""
         rate = limits.connections_per_second
         self._openings = Rates(rate, rate * 4, clock or Clock())
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -132,6 +134,21 @@ class Listener:
                 self.leave(connection)
                 return
         raise Refusal("slow_down", _("Too many connections from your network. Close some."))
+
+    def hold(self, address: str, size: int) -> None:
+        """Keep a part of a body that a client at this address has sent, or refuse it."""
+        most = self.limits.body_bytes_per_address
+        if most and self._bodies[address] + size > most:
+            raise Refusal(
+                "slow_down", _("Too much is being uploaded from your network. Wait a moment.")
+            )
+        self._bodies[address] += size
+
+    def release(self, address: str, size: int) -> None:
+        """So many bytes from this address are no longer kept."""
+        self._bodies[address] -= size
+        if not self._bodies[address]:
+            del self._bodies[address]
 
     def become(self, old: Connection, new: Connection) -> None:
         """The same connection speaks something else from now on."""
