@@ -1,9 +1,9 @@
 """Tables under load, beside the servers of boardgame.io and Colyseus in the same run.
 
 `python bench/tables.py` takes about ten minutes and needs npm for the peers; `--quick` takes less,
-`--peers FOLDER` keeps their packages. Nothing is asserted: figures of one run are compared with
-each other, turn and turn about because machines have moods, and the yardstick says how fast this
-one was.
+`--peers FOLDER` keeps their packages, and names of loads (or `memory`) choose some of them. Nothing
+is asserted: figures of one run are compared with each other, turn and turn about because machines
+have moods, and the yardstick says how fast this one was.
 
 Our load has what real tables have: every client pings, people save drafts while they think, and at
 every fifth table a bot plays in one seat. A move is one that the server has stored and told to the
@@ -45,6 +45,14 @@ WARM_UP_SECONDS = 4.0
 """How long all tables play before anything is counted: the processes of bots have to start."""
 PEERS = {"boardgame.io, in memory": "boardgame", "Colyseus, in memory": "colyseus"}
 """Each peer, and the folder with its server and its load."""
+
+
+LOADS = {
+    "closed": ("closed loop, 50 tables x 4 sockets", 50, 0.0),
+    "paced": ("about 500 moves a second, 50 tables x 4", 50, 0.1),
+    "wide": ("1 s of thought, 400 tables x 4", 400, 1.0),
+}
+"""What each load is, how many tables it has, and how many seconds people think."""
 
 
 class Run(NamedTuple):
@@ -289,9 +297,11 @@ def show(title: str, ours: Run, peers: dict[str, Run]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="LOAD", help=", ".join([*LOADS, "memory"]))
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--peers", type=Path, help="where the peers' packages are kept")
     args = parser.parse_args()
+    names = args.names or [*LOADS, "memory"]
     rounds, seconds = (1, 4.0) if args.quick else (3, 7.0)
     with tempfile.TemporaryDirectory(prefix="outrank-bench-") as name:
         folder = Path(name)
@@ -302,12 +312,7 @@ def main() -> None:
         version = sys.version.partition(" ")[0]
         print(f"Python {version}: {adds_per_second() / 1e6:.0f} M adds a second")
         print("a flush of this disk: p50 {:.1f} ms, p99 {:.1f} ms".format(*flushes(folder)))
-        loads = (
-            ("closed loop, 50 tables x 4 sockets", 50, 0.0),
-            ("about 500 moves a second, 50 tables x 4", 50, 0.1),
-            ("1 s of thought, 400 tables x 4", 400, 1.0),
-        )
-        for title, tables, think in loads:
+        for title, tables, think in (LOADS[each] for each in names if each in LOADS):
             ours: list[Run] = []
             theirs: dict[str, list[Run]] = {peer: [] for peer in peers}
             for _ in range(rounds):
@@ -316,9 +321,10 @@ def main() -> None:
                     place = kept / PEERS[peer]
                     theirs[peer].append(measure_peer(place, tables, seconds, think))
             show(title, joined(ours), {peer: joined(runs) for peer, runs in theirs.items()})
-        room, connection = memory(folder, 1000, 1500)
-        print(f"\nmemory: {room / 1000:.1f} kB per idle room")
-        print(f"memory: {connection / 1000:.1f} kB per connection")
+        if "memory" in names:
+            room, connection = memory(folder, 1000, 1500)
+            print(f"\nmemory: {room / 1000:.1f} kB per idle room")
+            print(f"memory: {connection / 1000:.1f} kB per connection")
 
 
 if __name__ == "__main__":
