@@ -245,7 +245,7 @@ def test_only_a_true_pong_keeps_a_connection(house: House, monkeypatch: pytest.M
 
 
 def test_who_asks_on_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("outrank.server.websocket.endpoint.HOLD_SECONDS", 0.05)
+    monkeypatch.setattr("outrank.server.websocket.connection.HOLD_SECONDS", 0.05)
     house = House(tmp_path, replace(UNLIMITED, messages_per_second=1))
     room = house.open()
     with Wire(house.base) as wire:

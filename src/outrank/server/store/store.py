@@ -52,6 +52,8 @@ class Store:
         self.is_shared = not is_sqlite(engine)
         """Whether other workers may use the same database."""
         self.writer = Writer(engine, asyncio.get_running_loop(), deadline, commit_gap)
+        self.append: Callable[[Append], Awaitable[bool]] = self.writer.write
+        """Whether it is stored; False when another entry has that place already."""
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
         self._deadline = deadline
 
@@ -80,10 +82,6 @@ class Store:
             connection.execute(statement)
 
         await self.writer.write(execute)
-
-    def append(self, append: Append) -> Awaitable[bool]:
-        """Whether it is stored; False when another entry has that place already."""
-        return self.writer.write(append)
 
     async def entries(self, room: str, after: int = 0) -> list[Row]:
         """The log of a room from behind `after` on, read piece by piece beside the loop."""
