@@ -23,6 +23,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from outrank.printing import codes
 from outrank.printing.kits import kit_named
+from printed.perspective import coefficients
 from printed.reading import MM_PER_INCH, Page
 from printed.variants import job
 
@@ -195,10 +196,11 @@ def _picture(
 ) -> bytes:
     width, height = shot.size
     ground = table.getpixel((0, 0))
+    whole = ((0, 0), (0, height), (width, height), (width, 0))
     seen = table.transform(
         shot.size,
         Image.Transform.PERSPECTIVE,
-        _coefficients(corners, shot.size),
+        coefficients(whole, corners),
         Image.Resampling.BILINEAR,
         fillcolor=ground,
     )
@@ -224,25 +226,6 @@ def _finger(seen: Image.Image, number: int) -> None:
     draw = ImageDraw.Draw(seen)
     box = (x, height * 0.3, x + width * 0.07, height * 1.2)
     draw.rounded_rectangle(box, width * 0.03, fill=150)
-
-
-def _coefficients(seen: Sequence[tuple[float, float]], size: Size) -> list[float]:
-    """Return the eight numbers that map a picture's points to those of the table."""
-    width, height = map(float, size)
-    square = ((0.0, 0.0), (0.0, height), (width, height), (width, 0.0))
-    rows = []
-    for (u, v), (x, y) in zip(seen, square, strict=True):
-        rows.append([x, y, 1.0, 0.0, 0.0, 0.0, -u * x, -u * y, u])
-        rows.append([0.0, 0.0, 0.0, x, y, 1.0, -v * x, -v * y, v])
-    for place in range(8):
-        best = max(range(place, 8), key=lambda row: abs(rows[row][place]))
-        rows[place], rows[best] = rows[best], rows[place]
-        rows[place] = [value / rows[place][place] for value in rows[place]]
-        for row in range(8):
-            if row != place:
-                factor = rows[row][place]
-                rows[row] = [a - factor * b for a, b in zip(rows[row], rows[place], strict=True)]
-    return [row[8] for row in rows]
 
 
 def write(path: Path, shot: Shot) -> None:
