@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 from browser.chromium import FLAGS, MISSING, found
 from server.serving import Process
@@ -46,7 +46,7 @@ class Playing:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Put Playwright's loop aside where no browser is used: other tests run loops of their own."""
-    uses_browser = "chromium" in getattr(item, "fixturenames", ())
+    uses_browser = "playwright" in getattr(item, "fixturenames", ())
     _set_running_loop(Playing.loop if uses_browser else None)
     try:
         return (yield)
@@ -55,20 +55,27 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """One for the whole run, or for each worker: a second one could not run beside it."""
+    playwright = sync_playwright().start()
+    Playing.loop = asyncio.get_running_loop()
+    yield playwright
+    _set_running_loop(Playing.loop)
+    playwright.stop()
+    Playing.loop = None
+    _set_running_loop(None)
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
     """One for the whole run, or for each worker."""
     path = found()
     if path is None:
         pytest.fail(MISSING)
-    playwright = sync_playwright().start()
-    Playing.loop = asyncio.get_running_loop()
     browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
     yield browser
     _set_running_loop(Playing.loop)
     browser.close()
-    playwright.stop()
-    Playing.loop = None
-    _set_running_loop(None)
 
 
 @pytest.fixture
