@@ -150,11 +150,11 @@ def test_everything_works_with_the_network_cut(host: Host, contexts: Contexts) -
     choose(page)
     type_row(page, RIGHT)
     assert verdict(page) == "right"
-    page.get_by_role("button", name="Scan again").click()
+    page.get_by_role("button", name="Check again").click()
     page.get_by_role("button", name="Back").click()
     tap_row(page, RIGHT)
     assert verdict(page) == "right"
-    page.get_by_role("button", name="Scan again").click()
+    page.get_by_role("button", name="Check again").click()
     page.get_by_role("button", name="Back").click()
     photograph(page, RIGHT)
     assert verdict(page) == "right"

@@ -62,6 +62,7 @@ export const german: CompanionTexts = {
     final: "Endgültige Antwort",
     finalHint: "Bis dahin kannst du die Reihe ändern.",
     again: "Nochmal scannen",
+    anew: "Nochmal prüfen",
     another: "Nächste Aufgabe",
     source: "Quelle",
   },

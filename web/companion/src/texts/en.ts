@@ -61,6 +61,7 @@ export const english = {
     final: "Final answer",
     finalHint: "You can change the row until then.",
     again: "Scan again",
+    anew: "Check again",
     another: "Next challenge",
     source: "Source",
   },
