@@ -6,10 +6,12 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import httpx
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Contexts
@@ -18,6 +20,8 @@ from companion.clips import Shot, still, text_of
 from companion.hosting import Host, hosted
 from companion.pages import PHONE, bid, choose
 from outrank.cli import main
+from outrank.companion import pack_file
+from printed.variants import pack_job
 
 RIGHT = ("FIN", "JPN", "BRA", "IDN")
 """Most forest first."""
@@ -233,6 +237,36 @@ def test_a_pack_of_facts_is_loaded_kept_and_put_away(
     page.goto(f"{host.base}#settings")
     page.get_by_role("button", name="Use built-in facts").click()
     expect(page.locator("[data-facts]")).to_have_attribute("data-facts", "")
+
+
+def test_tokens_of_a_pack_have_its_pictures(host: Host, contexts: Contexts) -> None:
+    """Emoji and PNG files; an address of somewhere else is not asked."""
+    png = BytesIO()
+    Image.new("RGB", (24, 48), (214, 31, 38)).save(png, "PNG")
+    pack = pack_file(pack_job(pictures=("🌋", png.getvalue(), "🗻")))
+    pack["pictures"]["mountains"]["P02"] = "https://example.org/seen.png"
+    page = opened(contexts, host)
+    asked: list[str] = []
+    page.on("request", lambda one: asked.append(one.url))
+    page.goto(f"{host.base}#settings")
+    page.locator("input[type=file]").set_input_files(
+        {
+            "name": "peaks.json",
+            "mimeType": "application/json",
+            "buffer": json.dumps(pack).encode(),
+        }
+    )
+    expect(page.locator("[data-facts]")).not_to_have_attribute("data-facts", "")
+    page.goto(f"{host.base}#answers")
+    page.locator("input[inputmode=numeric]").fill("1")
+    page.locator("button[type=submit]").click()
+    expect(page.locator("[data-token=P00] svg")).to_have_text("🌋")
+    drawn = page.locator("[data-token=P01] img")
+    expect(drawn).to_be_visible()
+    assert drawn.evaluate("(image) => [image.naturalWidth, image.naturalHeight]") == [24, 48]
+    expect(page.locator("[data-token=P02]")).to_have_text(re.compile(r"^\s*P02\s+Peak 2\s*$"))
+    expect(page.locator("[data-token=P02] img")).to_have_count(0)
+    assert not [url for url in asked if "example.org" in url]
 
 
 @pytest.mark.rule("V3-132", "V3-134", "V3-135", "V3-139")

@@ -5,11 +5,14 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from base64 import b64decode
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from companion.node import answers
 from outrank.catalog import order
@@ -23,6 +26,15 @@ from outrank.printing import codes, pieces
 from printed.variants import job, pack_job
 
 MOST = 900_000
+
+
+def _png() -> bytes:
+    file = BytesIO()
+    Image.new("RGB", (24, 16), (214, 31, 38)).save(file, "PNG")
+    return file.getvalue()
+
+
+PNG = _png()
 
 
 @pytest.fixture(scope="module")
@@ -174,6 +186,39 @@ def test_a_pack_becomes_one_file(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert found["categories"][0]["sign"] == "0"
     assert found["categories"][0]["challenges"]
     assert pack_file(pack_job())["pack"] == pack_job().pack
+
+
+def test_a_packs_pictures_travel_with_it() -> None:
+    """Emoji and PNG files, as far as a phone has room for them; their addresses ask nobody."""
+    found = pack_file(pack_job(pictures=("🌋", PNG)))
+    (pictures,) = found["pictures"].values()
+    (category,) = found["pictures"]
+    assert category == found["categories"][0]["id"]
+    assert set(pictures) == {"P00", "P01"}
+    assert pictures["P00"] == "🌋"
+    head, _comma, body = pictures["P01"].partition(",")
+    assert head == "data:image/png;base64"
+    assert Image.open(BytesIO(b64decode(body))).getpixel((0, 0)) == (214, 31, 38)
+
+
+def test_pictures_that_are_too_large_together_stay_behind(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chance = Random(7)
+    folder = tmp_path / "mine"
+    names = []
+    for number in range(48):
+        names.append(f"Item {number},{number}.png,{chance.randint(1, 999)}")
+        picture = Image.frombytes("L", (230, 230), chance.randbytes(230 * 230))
+        folder.mkdir(exist_ok=True)
+        picture.save(folder / f"{number}.png")
+    text = "\n".join(["Thing,picture,Height (m)", *names])
+    (folder / "things.csv").write_text(text, encoding="utf-8")
+    out = tmp_path / "mine.json"
+    assert main(["companion", "--pack", str(folder), "--out", str(out)]) == 0
+    assert "so they're left out" in capsys.readouterr().out
+    assert out.stat().st_size < 100_000
+    assert json.loads(out.read_text(encoding="utf-8"))["pictures"] == {}
 
 
 def test_figures_of_the_rules_come_from_the_rules() -> None:

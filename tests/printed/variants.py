@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 from itertools import product
@@ -63,15 +64,22 @@ def job(
 
 
 def pack_job(
-    names: tuple[str, ...] = (), code: str = "P01", ink: Ink = "full", label: str = "Height"
+    names: tuple[str, ...] = (),
+    code: str = "P01",
+    ink: Ink = "full",
+    label: str = "Height",
+    pictures: Sequence[bytes | str] = (),
 ) -> Job:
-    """A job on a small pack of mountains; `names` are those of its first tokens."""
+    """A job on a small pack of mountains; its first tokens have these names and pictures."""
     called = [*names, *(f"Peak {number}" for number in range(len(names), 12))]
-    items = "item,name,code\n" + "".join(
-        f'peak-{number},"{name}",{code if number == 1 else f"P{number:02}"}\n'
+    drawn = {f"{n}.png": one for n, one in enumerate(pictures) if isinstance(one, bytes)}
+    shown = [f"{n}.png" if isinstance(one, bytes) else one for n, one in enumerate(pictures)]
+    shown += [""] * (len(called) - len(shown))
+    items = "item,name,code,picture\n" + "".join(
+        f'peak-{number},"{name}",{code if number == 1 else f"P{number:02}"},{shown[number]}\n'
         for number, name in enumerate(called)
     )
-    files = {
+    files: dict[str, str | bytes] = {
         "mountains/items.csv": items,
         "mountains/stats.csv": f"stat,label,unit\nheight,{label},m\nsnow,Snow,%\n",
         "mountains/values.csv": "item,stat,value\n"
@@ -79,6 +87,8 @@ def pack_job(
     }
     archive = BytesIO()
     with ZipFile(archive, "w") as file:
-        for path, text in files.items():
-            file.writestr(path, text)
+        for path, content in files.items():
+            file.writestr(path, content)
+        for name, picture in drawn.items():
+            file.writestr(f"mountains/{name}", picture)
     return job(ink=ink, catalog=parsed("peaks.zip", archive.getvalue()))

@@ -2,16 +2,19 @@
 
 from collections import Counter
 from functools import cache
+from io import BytesIO
 from itertools import pairwise
 
 import pytest
+from PIL import Image, ImageChops
 
 from outrank.games.four4more.cards import DECK
 from outrank.printing import kits, pieces
+from outrank.printing.drawings import Ink
 from outrank.printing.kits import KITS, UnknownKit, kit_named
 from outrank.printing.labels import LABELS
 from printed.reading import pages
-from printed.variants import facts, job, pack_job
+from printed.variants import INKS, facts, job, pack_job
 
 
 @cache
@@ -322,3 +325,59 @@ def test_chosen_challenges_ask_every_statistic_once_before_any_twice() -> None:
 
 def test_a_kits_title_is_its_games() -> None:
     assert [kit.title for kit in KITS][:2] == ["Outrank Classic", "Outrank V3"]
+
+
+def png(colour: tuple[int, int, int], size: tuple[int, int]) -> bytes:
+    file = BytesIO()
+    Image.new("RGB", size, colour).save(file, "PNG")
+    return file.getvalue()
+
+
+RED, TALL = (214, 31, 38), (60, 120)
+
+
+@pytest.mark.parametrize("kit", ["v3", "four4more"])
+def test_a_packs_picture_files_are_on_its_tokens(kit: str) -> None:
+    """In their shape, and in greys if need be; an emoji and nothing at all become the sign."""
+    named, found = kit_named(kit), []
+    for ink in INKS:
+        pack = pack_job(ink=ink, pictures=(png(RED, TALL), "🌋"))
+        tokens = kits.token_data(named, pack)["groups"][0]["tokens"]
+        assert [bool(token["pic"]) for token in tokens[:3]] == [True, False, False]
+        sheet = next(pages(named.part("tokens").draw(named, pack))).colours(200)
+        x, y = (sheet.width - 4 * 34 * 200 / 25.4) / 2, (sheet.height - 7 * 30 * 200 / 25.4) / 2
+        first = sheet.crop((int(x - 100), int(y - 100), int(x + 100), int(y + 100)))
+        found.append(like(first, shown(RED, ink)))
+    for picture in found[:2]:
+        left, top, right, bottom = picture.getbbox() or (0, 0, 1, 1)
+        assert (bottom - top) / (right - left) == pytest.approx(2, rel=0.1)
+    full, _low, grey = (picture.histogram()[255] for picture in found)
+    assert grey > 0.9 * full > 500
+
+
+def like(picture: Image.Image, colour: tuple[int, int, int]) -> Image.Image:
+    """White where a picture has about this colour, and black elsewhere."""
+    red, green, blue = (
+        band.point([255 * (abs(level - due) < 4) for level in range(256)])
+        for band, due in zip(picture.split(), colour, strict=True)
+    )
+    return ImageChops.darker(red, ImageChops.darker(green, blue))
+
+
+def shown(colour: tuple[int, int, int], ink: Ink) -> tuple[int, int, int]:
+    """A colour as it is printed: in greys, as light as it was."""
+    red, green, blue = colour
+    grey = round(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    return (grey, grey, grey) if ink == "grey" else colour
+
+
+@pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGB", "RGBA", "I;16"])
+def test_every_kind_of_png_that_packs_may_have_is_printed(mode: str) -> None:
+    picture = Image.new("RGB", (24, 16), RED)
+    file = BytesIO()
+    (picture.convert("I").convert(mode) if mode == "I;16" else picture.convert(mode)).save(
+        file, "PNG"
+    )
+    kit = kit_named("v3")
+    plain = kit.part("tokens").draw(kit, pack_job())
+    assert kit.part("tokens").draw(kit, pack_job(pictures=(file.getvalue(),))) != plain

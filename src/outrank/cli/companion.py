@@ -50,8 +50,11 @@ def write_pack(args: argparse.Namespace) -> int:
     """Write a pack as one file to load in the app's settings."""
     source = Path(args.pack)
     out = Path(args.out or f"{source.stem}.outrank.json")
-    found = pack_file(Job(read_pack(source), built_in=False))
+    job = Job(read_pack(source), built_in=False)
+    found = pack_file(job)
     text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     out.write_text(text, encoding="utf-8")
     print(f"Wrote {found['title']} to {out}. Load it in the companion's settings.")
+    if job.facts.pictures and not found["pictures"]:
+        print("The pictures are too large for a phone to keep, so they're left out.")
     return 0

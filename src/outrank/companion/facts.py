@@ -6,7 +6,6 @@ from importlib.metadata import version
 from typing import Any, Final
 
 from outrank.catalog.catalog import Challenge
-from outrank.catalog.item_pictures import picture_name
 from outrank.games.four4more.cards import DECK
 from outrank.kernel.seats import Piece
 from outrank.printing import drawings, pieces
@@ -14,6 +13,8 @@ from outrank.printing.job import STYLES_OF_BUILT_IN, Job
 
 FORMAT: Final = 1
 """Rises when an older app can't read the file any more."""
+MOST_PICTURES: Final = 2_500_000
+"""How many characters a pack's pictures may have together: browsers keep five million in all."""
 
 
 def facts(job: Job) -> dict[str, Any]:
@@ -45,8 +46,23 @@ def facts(job: Job) -> dict[str, Any]:
 
 
 def pack_file(job: Job) -> dict[str, Any]:
-    """Return a pack as one file to load into the app."""
-    return facts(job)
+    """Return a pack as one file to load into the app, with its pictures if there is room."""
+    whole = facts(job) | {"pictures": pack_pictures(job)}
+    size = sum(len(one) for named in whole["pictures"].values() for one in named.values())
+    return whole | {"pictures": {}} if size > MOST_PICTURES else whole
+
+
+def pack_pictures(job: Job) -> dict[str, dict[str, str]]:
+    """Return the pictures of a pack's tokens by category and code: emoji, and PNG files."""
+    found: dict[str, dict[str, str]] = {}
+    for number, category in enumerate(job.facts.categories):
+        for piece in pieces.core_pieces(job, number):
+            item = job.facts.items[piece]
+            png = job.facts.pictures.get(item.picture)
+            shown = drawings.png_address(png) if png else item.picture
+            if shown:
+                found.setdefault(category.id, {})[item.code] = shown
+    return found
 
 
 def pictures(job: Job) -> dict[str, dict[str, str]]:
@@ -55,10 +71,8 @@ def pictures(job: Job) -> dict[str, dict[str, str]]:
     for number, category in enumerate(job.facts.categories):
         found[category.id] = {}
         for piece in pieces.core_pieces(job, number):
-            item = job.facts.items[piece]
-            name = picture_name(category.id, item.id)
-            if svg := drawings.drawing("pictures", name, "full"):
-                found[category.id][item.code] = svg
+            if svg := pieces.token_picture(job, piece):
+                found[category.id][job.facts.items[piece].code] = svg
     return found
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64encode
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -20,6 +21,8 @@ HOME: Final = Path(str(files("outrank.printing")))
 BUILT: Final = HOME / "built"
 FONTS: Final = BUILT / "fonts"
 FACES: Final = HOME / "faces"
+_GREY_SPACE: Final = 'color-interpolation-filters="sRGB"'
+_NO_COLOUR: Final = '<feColorMatrix type="saturate" values="0"/>'
 _COLOUR: Final = re.compile(r"#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b")
 
 
@@ -43,6 +46,22 @@ def face(name: str, ink: Ink) -> str:
     """Return the face of a seat in a mood: `anna-calm`."""
     svg = (FACES / f"{name}.svg").read_text(encoding="utf-8")
     return greyed(svg) if ink == "grey" else svg
+
+
+def of_png(png: bytes, ink: Ink) -> str:
+    """Return a picture file as a square SVG, as large as fits into it."""
+    side = 'width="100" height="100"'
+    grey = f'<filter id="grey" {_GREY_SPACE}>{_NO_COLOUR}</filter>' if ink == "grey" else ""
+    used = ' filter="url(#grey)"' if ink == "grey" else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{grey}'
+        f'<image {side}{used} href="{png_address(png)}"/></svg>'
+    )
+
+
+def png_address(png: bytes) -> str:
+    """Return a picture file as the address of an image that holds everything."""
+    return f"data:image/png;base64,{b64encode(png).decode()}"
 
 
 def missing_characters(text: str) -> str:

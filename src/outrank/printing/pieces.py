@@ -45,18 +45,26 @@ def token_text(job: Job, piece: Piece) -> str:
 
 def token(job: Job, piece: Piece, design: Design | None = None) -> dict[str, Any]:
     """Return a token for the templates."""
-    item, own = job.catalog.items[piece], job.facts.items[piece]
-    category = job.facts.categories[own.category].id
-    name = "" if job.pack else picture_name(category, own.id)
+    item = job.catalog.items[piece]
     return {
-        "cat": category,
+        "cat": job.facts.categories[item.category].id,
         "name": item.name,
         "code": item.code,
-        "pic": drawings.drawing("pictures", name, job.ink) or None,
+        "pic": token_picture(job, piece) or None,
         "qr": qr(token_text(job, piece)),
         "sets": [set_icon(job, number) for number in job.facts.sets_of(piece)[:SETS_PER_TOKEN]],
         "tags": [code_name(tag) for tag in job.facts.tags(piece, design)] if design else [],
     }
+
+
+def token_picture(job: Job, piece: Piece) -> str:
+    """Return the picture of an item as SVG; empty if it has none that can be printed."""
+    item = job.facts.items[piece]
+    if job.pack:
+        png = job.facts.pictures.get(item.picture.rpartition("/")[2])  # servers name an address
+        return drawings.of_png(png, job.ink) if png else ""
+    name = picture_name(job.facts.categories[item.category].id, item.id)
+    return drawings.drawing("pictures", name, job.ink)
 
 
 def core_pieces(job: Job, category: int) -> tuple[Piece, ...]:

@@ -113,8 +113,19 @@ export function useBuiltIn(): void {
   loaded = { ...loaded, pack: null };
 }
 
+const PNG = "data:image/png;base64,";
+const EMOJI = /^(?:\p{Emoji}|\p{Emoji_Component}){1,16}$/u;
+
 /** The picture on a token as an address of an image; empty if it has none. */
 export function picture(category: string, code: string): string {
-  const svg = loaded.pack ? "" : (loaded.pictures[category]?.[code] ?? "");
+  const own = loaded.pack?.pictures?.[category]?.[code];
+  if (loaded.pack) return typeof own === "string" && own.startsWith(PNG) ? own : "";
+  const svg = loaded.pictures[category]?.[code] ?? "";
   return svg && `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** The emoji that a pack has for a token; empty if it has none. */
+export function emoji(category: string, code: string): string {
+  const own = loaded.pack?.pictures?.[category]?.[code];
+  return typeof own === "string" && EMOJI.test(own) ? own : "";
 }

@@ -78,6 +78,8 @@ export interface Facts {
   categories: CategoryFacts[];
   sets: SetFacts[];
   sources: SourceFacts[];
+  /** A pack's pictures by category and code: emoji, or addresses of images that hold everything. */
+  pictures?: Record<string, Record<string, string>>;
   /** Four4More's bonus cards; only with the built-in facts. */
   cards?: CardFacts[];
 }
