@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from outrank.games.four4more.cards import DECK
-from outrank.printing import Job, files, kit_named, makers
+from outrank.printing import Job, count_files, files, kit_named, makers, tabletop
 from printed.reading import pages
 from printed.variants import job, pack_job
 
@@ -73,3 +73,18 @@ def test_images_for_makers_come_when_asked_for(tmp_path: Path) -> None:
     written = list(files(kit, pack_job(), tmp_path, ["tokens"], for_makers=True))
     names = {path.relative_to(tmp_path).parts[0] for path in written}
     assert names == {"tokens.pdf", "print-shop", "tabletop-simulator"}
+    assert len(written) == count_files(kit, pack_job(), ["tokens"], for_makers=True)
+
+
+def test_the_progress_bar_knows_how_many_files_there_will_be() -> None:
+    kit, one = kit_named("v3"), pack_job()
+    images = sum(len(list(makers.deck_images(deck))) for deck in makers.decks(kit, one))
+    table = len(list(tabletop.files(kit, one)))
+    assert count_files(kit, one, for_makers=True) == len(kit.parts) + 2 + images + table
+    assert count_files(kit, one) == len(kit.parts) + 2
+
+
+def test_seventy_cards_of_the_tabletop_are_a_sheet() -> None:
+    """200 challenge cards, 9 reference cards, 160 round tokens, and the saved object."""
+    decks = list(makers.decks(kit_named("v3"), job()))
+    assert tabletop.count_files(decks) == 2 * (160 + 3 + 1) + 1

@@ -13,7 +13,7 @@ from outrank.cli.arguments import add_pack
 from outrank.cli.errors import UsageError
 from outrank.cli.output import progress, table
 from outrank.kernel.messages import ENGLISH
-from outrank.printing import KITS, PAPERS, Job, Kit, Settings, files, kit_named, verify
+from outrank.printing import KITS, PAPERS, Job, Kit, Settings, count_files, files, kit_named, verify
 from outrank.printing.job import parsed_shift, verify_characters
 
 
@@ -80,9 +80,7 @@ def run(args: argparse.Namespace) -> int:
 def _watched(kit: Kit, job: Job, out: Path, chosen: list[str], for_makers: bool) -> Iterator[Path]:
     """Write the files, with a progress bar."""
     made = files(kit, job, out, chosen, for_makers=for_makers)
-    total = len(chosen) or len(kit.parts) + 2
-    if for_makers:
-        total += sum(count for count, _name in (c.line(job) for c in kit.contents(job))) * 4
+    total = count_files(kit, job, chosen, for_makers=for_makers)
     return progress(made, total, "Printing")
 
 

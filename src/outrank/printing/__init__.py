@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
 from outrank.printing import makers, pages, tabletop
 from outrank.printing.job import PAPERS, Job, PrintError, Settings, verify_facts
@@ -25,10 +26,14 @@ __all__ = [
     "PrintError",
     "Settings",
     "UnknownKit",
+    "count_files",
     "files",
     "kit_named",
     "verify",
 ]
+
+OVERVIEW: Final = ("contact-sheet.pdf", "components.csv")
+"""The files that come with a whole kit."""
 
 
 def verify(kit: Kit, job: Job) -> None:
@@ -36,6 +41,16 @@ def verify(kit: Kit, job: Job) -> None:
     pages.verify_installed()
     if kit.uses_facts:
         verify_facts(job)
+
+
+def count_files(kit: Kit, job: Job, chosen: Sequence[str] = (), *, for_makers: bool = False) -> int:
+    """Return how many files `files` writes."""
+    count = len(chosen) or len(kit.parts) + len(OVERVIEW)
+    if for_makers:
+        decks = list(makers.decks(kit, job))
+        count += sum(2 * len(deck.names) for deck in decks if not chosen or deck.part in chosen)
+        count += tabletop.count_files(decks)
+    return count
 
 
 def files(
@@ -46,8 +61,9 @@ def files(
     for part in parts:
         yield _written(out / f"{part.name}.pdf", part.draw(kit, job))
     if not chosen:
-        yield _written(out / "contact-sheet.pdf", makers.contact_sheet(kit, job, out))
-        yield _written(out / "components.csv", makers.components(kit, job))
+        sheet, lists = OVERVIEW
+        yield _written(out / sheet, makers.contact_sheet(kit, job, out))
+        yield _written(out / lists, makers.components(kit, job))
     if for_makers:
         for name, image in makers.shop_images(kit, job, {part.name for part in parts}):
             yield _written(out / "print-shop" / name, image)

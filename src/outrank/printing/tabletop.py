@@ -7,9 +7,10 @@ The object has every field of the game's save format that a deck, a card, a bag 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count
+from math import ceil
 from typing import Any, Final
 
 from outrank.printing.job import Job
@@ -49,6 +50,13 @@ def files(kit: Kit, job: Job, home: str = "") -> Iterator[tuple[str, bytes]]:
     _number(objects, f"{kit.name} {job.facts.digest}")
     text = json.dumps(_saved(kit, objects), ensure_ascii=False, indent=1, sort_keys=True)
     yield f"{kit.name}.json", f"{text}\n".encode()
+
+
+def count_files(decks: Sequence[Deck]) -> int:
+    """Return how many files `files` returns for these decks."""
+    cards = GRID[0] * GRID[1]
+    sides = [len(deck.names) if deck.is_round else ceil(len(deck.names) / cards) for deck in decks]
+    return len(SIDES) * sum(sides) + 1
 
 
 # Images
