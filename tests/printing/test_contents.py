@@ -1,6 +1,7 @@
 """What is in the boxes: the counts of the rulebooks, and what is printed on each piece."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from itertools import pairwise
@@ -13,6 +14,7 @@ from outrank.printing import kits, pieces
 from outrank.printing.drawings import Ink
 from outrank.printing.kits import KITS, UnknownKit, kit_named
 from outrank.printing.labels import LABELS
+from outrank.server.library.pictures import with_addresses
 from printed.reading import pages
 from printed.variants import INKS, facts, job, pack_job
 
@@ -369,6 +371,15 @@ def shown(colour: tuple[int, int, int], ink: Ink) -> tuple[int, int, int]:
     red, green, blue = colour
     grey = round(0.2126 * red + 0.7152 * green + 0.0722 * blue)
     return (grey, grey, grey) if ink == "grey" else colour
+
+
+def test_a_servers_packs_have_their_pictures_too() -> None:
+    """There an item names the address of its picture, which ends with the file's name."""
+    pack = pack_job(pictures=(png(RED, TALL),))
+    served = replace(pack, facts=with_addresses("a" * 64, pack.facts))
+    assert served.facts.items[0].picture.startswith("/api/")
+    own, there = (kits.token_data(kit_named("v3"), one)["groups"] for one in (pack, served))
+    assert own == there
 
 
 @pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGB", "RGBA", "I;16"])
