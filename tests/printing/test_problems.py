@@ -1,10 +1,13 @@
 """What can't be printed gets a sentence that says what to do."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
+from outrank.catalog.catalog import Catalog
 from outrank.cli import main
 from outrank.printing import PrintError, drawings, pages, verify
 from outrank.printing.kits import kit_named
@@ -39,6 +42,30 @@ def test_a_name_may_break_behind_its_hyphens() -> None:
 def test_a_missing_glyph_is_named() -> None:
     with pytest.raises(PrintError, match=r"“富士山” can't be printed: the fonts have no 富 士 山"):
         verify(kit_named("v3"), pack_job(("富士山",)))
+
+
+@pytest.mark.parametrize("field", ["label", "unit", "higher", "caveat"])
+def test_a_missing_glyph_is_found_wherever_it_would_be_printed(field: str) -> None:
+    pack = pack_job()
+    known = pack.facts.contents
+    stat, *others = known.stats
+    odd = Catalog(structs.replace(known, stats=(structs.replace(stat, **{field: "高さ"}), *others)))
+    with pytest.raises(PrintError, match=r"“高さ” can't be printed: the fonts have no 高 さ"):
+        verify(kit_named("v4"), replace(pack, facts=odd))
+
+
+def test_a_sets_short_name_is_what_has_to_be_printable() -> None:
+    pack = pack_job()
+    known = pack.facts.contents
+    first, *others = known.sets
+    for named, is_right in (({"short": "山"}, False), ({"name": "山", "short": "Peaks"}, True)):
+        odd = Catalog(structs.replace(known, sets=(structs.replace(first, **named), *others)))
+        one = replace(pack, facts=odd)
+        if is_right:
+            verify(kit_named("v3"), one)
+        else:
+            with pytest.raises(PrintError, match="“山” can't be printed"):
+                verify(kit_named("v3"), one)
 
 
 def test_an_asterisk_in_a_pack_is_printed_as_it_is() -> None:

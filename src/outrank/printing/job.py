@@ -195,5 +195,6 @@ def verify_facts(job: Job) -> None:
     verify_characters(category.name for category in catalog.categories)
     verify_characters(item.name for item in catalog.items)
     verify_characters(challenge.question for challenge in catalog.challenges)
-    verify_characters(text for stat in catalog.stats for text in (stat.label, stat.unit))
-    verify_characters(one.name for one in catalog.sets)
+    for stat in catalog.stats:
+        verify_characters((stat.label, stat.unit, stat.higher, stat.caveat))
+    verify_characters(one.short or one.name for one in catalog.sets)
