@@ -1,5 +1,5 @@
 /** Whose face is on a seat. */
-import { getContext, hasContext, setContext } from "svelte";
+import { getContext, setContext } from "svelte";
 import type { Avatar, RoomShown } from "../protocol/types";
 import type { Mood } from "./parts";
 
@@ -26,9 +26,22 @@ export function faceOf(room: RoomShown, seat: number): FaceOf {
 const SEATED = Symbol("seated");
 type Seated = (seat: number) => FaceOf;
 
-/** Tells the boards below who sits where; where nobody does, as in a replay, seats have faces too. */
-export const seatFaces = (found: Seated): void => void setContext(SEATED, found);
-export const seated = (): Seated =>
-  getContext<Seated | undefined>(SEATED) ?? ((seat) => ({ person: seat, avatar: null, bot: 0 }));
-/** Whether this is a table where people sit, not a replay. */
-export const isTable = (): boolean => hasContext(SEATED);
+interface Seating {
+  faces: Seated;
+  isLive: boolean;
+}
+const NOBODY: Seated = (seat) => ({ person: seat, avatar: null, bot: 0 });
+const seating = (): Seating | undefined => getContext<Seating | undefined>(SEATED);
+
+/** Tells the boards below who sits where, at a table where people play. */
+export const seatFaces = (faces: Seated): void =>
+  void setContext<Seating>(SEATED, { faces, isLive: true });
+/** The same for a replay: nobody sits there, but the faces feel with the match. */
+export const seatMoods = (moods: () => Mood[]): void =>
+  void setContext<Seating>(SEATED, {
+    faces: (seat) => ({ ...NOBODY(seat), mood: moods()[seat] ?? "calm" }),
+    isLive: false,
+  });
+export const seated = (): Seated => seating()?.faces ?? NOBODY;
+/** Whether this is a table where people play, not a replay. */
+export const isTable = (): boolean => seating()?.isLive ?? false;
