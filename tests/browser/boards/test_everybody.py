@@ -7,20 +7,21 @@ from playwright.sync_api import ViewportSize
 
 from browser.boards.phases import MATCHES, Scene, scenes
 from browser.conftest import Contexts
-from browser.inspect_page import PLAIN, THEMES, is_sideways, small_targets, violations
+from browser.inspect_page import (
+    PLAIN,
+    STUCK,
+    THEMES,
+    UNSTUCK,
+    is_sideways,
+    small_targets,
+    violations,
+)
 from browser.recorded import Stage
 from outrank.kernel.seats import PUBLIC
 
 PHONE = ViewportSize(width=360, height=640)
 LEAST = ViewportSize(width=320, height=640)
 TEXT = "(size) => { document.documentElement.style.fontSize = size; }"
-UNSTUCK = """() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('.bar, .top, .emotes { position: static !important }');
-  document.adoptedStyleSheets = [sheet];
-}"""
-"""What a bar covers is scrolled from under it; axe-core takes it for a small target."""
-STUCK = "() => { document.adoptedStyleSheets = []; }"
 CUT_OFF = """() => [...document.querySelectorAll('main *')]
   .filter((one) => !one.closest('.spoken') && one.checkVisibility({visibilityProperty: true}))
   .filter((one) => getComputedStyle(one).overflowX !== 'visible'
