@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from games.four4more.f4_table import (
@@ -12,6 +14,8 @@ from games.four4more.f4_table import (
     finished,
     opened,
 )
+from outrank.games.four4more.scoring import FINEST, tiebreaks
+from outrank.kernel.game import Result
 
 
 @pytest.mark.rule("F4-061", "F4-074", "F4-076", "F4-077", "F4-101")
@@ -89,14 +93,21 @@ def test_whoever_is_locked_out_still_scores_at_the_end() -> None:
 
 @pytest.mark.rule("F4-127", "F4-128", "F4-129", "F4-130", "F4-R33")
 def test_tiebreaks() -> None:
-    def ranked(*counts: tuple[int, int, int]) -> tuple[tuple[int, ...], ...]:
+    def end(*counts: tuple[int, int, int]) -> Result:
         """Right calls, calls, tokens cashed of each seat; all have the same points."""
         table = opened(len(counts), rounds=1, last_standing=False)
         for seat, (correct, guesses, cashed) in enumerate(counts):
             table.state.correct[seat] = correct
             table.state.counts.guesses[seat] = guesses
             table.state.counts.cashed[seat] = cashed
-        return finished(table).ranking
+        ended = finished(table)
+        accuracy = [Fraction(right, FINEST) for right in tiebreaks(table.state)["accuracy"]]
+        for (correct, guesses, _), told in zip(counts, accuracy, strict=True):
+            assert abs(told - Fraction(correct, guesses or 1)) <= Fraction(1, FINEST)
+        return ended
+
+    def ranked(*counts: tuple[int, int, int]) -> tuple[tuple[int, ...], ...]:
+        return end(*counts).ranking
 
     assert ranked((3, 9, 0), (4, 99, 0)) == ((B,), (A,))
     assert ranked((3, 3, 2), (3, 9, 4)) == ((B,), (A,))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -237,7 +238,9 @@ def test_set_focus_doubles_sets_and_halves_rankings() -> None:
 def test_hidden_masters_replaces_two_by_three_and_six_by_four() -> None:
     table = Table(2, hidden_masters=True)
     assert [len(table.reserve(seat)) for seat in (A, B)] == [9, 9]
+    table.stand(put={"c8": COLLECTION + A, "c9": COLLECTION + A})
     table.win_bidding(A, 4)
+    assert table.state.ceilings == (7, 7)  # though A could rank nine
     assert len(table.pool()) == 4
     table.pass_blocks()
     hidden = [name for name in table.reserve(A) if name in table.rankable]
@@ -257,11 +260,17 @@ def test_hidden_masters_replaces_two_by_three_and_six_by_four() -> None:
 
 @pytest.mark.rule("V3-R26", "V3-141")
 def test_any_mix_of_variants_can_be_played() -> None:
-    table = Table(2, speed=True, set_focus=True, hidden_masters=True)
-    assert table.chips == [2, 2]
-    assert table.state.ceilings == ()
-    table.score(A, 3)
-    assert table.scores == [1.5, 0]
+    for speed, set_focus, hidden_masters in product((False, True), repeat=3):
+        table = Table(2, speed=speed, set_focus=set_focus, hidden_masters=hidden_masters)
+        assert table.chips == [2 if speed else 3] * 2
+        assert len(table.reserve(A)) == 3 * (3 if hidden_masters else 2)
+        assert bool(clock(table.state)) == speed
+        table.win_bidding(A, 3)
+        assert len(table.pool()) == (4 if hidden_masters else 6)
+        assert table.state.ceilings == ((7, 7) if hidden_masters else (8, 8))
+        table.pass_blocks()
+        table.rank(A, *table.right_row(3))
+        assert table.scores == [1.5 if set_focus else 3, 0]
     assert [p.name for p in GAME.presets] == [
         *("speed", "set_focus", "hidden_masters", "by_the_letter"),
     ]

@@ -71,7 +71,7 @@ def test_e02_pools_persist() -> None:
     assert table.pool() == before
 
 
-@pytest.mark.rule("V3-E03", "V3-051", "V3-052", "V3-053", "V3-054", "V3-060")
+@pytest.mark.rule("V3-E03", "V3-051", "V3-052", "V3-053", "V3-054", "V3-060", "V3-R06")
 def test_e03_success() -> None:
     table = a_bids(5)
     table.block(B, "c1")
@@ -217,7 +217,7 @@ def test_e10_all_pass() -> None:
     assert table.pool() == set(CENTRE)
 
 
-@pytest.mark.rule("V3-E11", "V3-R03", "V3-R06", "V3-077", "V3-079")
+@pytest.mark.rule("V3-E11", "V3-R03", "V3-R05", "V3-R06", "V3-077", "V3-079")
 def test_e11_collected_token_at_risk() -> None:
     for row, points in ((("c1", "c4", "c9"), 3), (("c9", "c1", "c4"), 0)):
         table = Table(reserves={A: ("h1", "h2")})
