@@ -5,11 +5,13 @@ import pytest
 from outrank.catalog.difficulty import close_share, difficulty
 
 
+@pytest.mark.rule("V3-125")
 def test_values_far_apart_are_easy() -> None:
     assert close_share([2.0**n for n in range(20)]) == 0.0
     assert difficulty([2.0**n for n in range(20)]) == 1
 
 
+@pytest.mark.rule("V3-125")
 def test_values_close_together_are_hard() -> None:
     crowd = [50 + n / 100 for n in range(20)]
     assert difficulty([*crowd, *range(5), *range(96, 101)]) == 3

@@ -119,17 +119,20 @@ def test_every_sound_statistic_is_asked_from_both_ends() -> None:
         assert {c.stat for c in CATALOG.challenges if c.descending is descending} == sound
 
 
+@pytest.mark.rule("V3-125")
 def test_difficulties_are_mixed_in_every_category() -> None:
     for n in CATEGORIES:
         found = Counter(card.difficulty for card in CATALOG.challenges if card.category == n)
         assert set(found) == {1, 2, 3}
-        assert min(found.values()) >= 10
+        assert min(found.values()) >= 8
 
 
+@pytest.mark.rule("V3-125")
 def test_easy_is_easier_than_hard() -> None:
     hard = {CATALOG.stats[c.stat].id: c.difficulty for c in CATALOG.challenges}
     assert hard["population"] == hard["area_km2"] == hard["titles"] == 1
-    assert hard["hdi"] == hard["male_height_cm"] == hard["imdb_rating"] == 3
+    assert hard["hdi"] == hard["male_height_cm"] == hard["coastline_km"] == 2
+    assert hard["threatened_mammals"] == hard["operating_margin"] == hard["director_age"] == 3
 
 
 @pytest.mark.rule("CL-021", "CL-022")

@@ -100,10 +100,11 @@ def test_every_source_reads_plainly() -> None:
 
 
 WORDED = packs.STATS.replace(
-    "held,notes\n", "held,notes,higher,lower,spoken,trivia,caveat,keep\n"
+    "held,notes\n", "held,notes,higher,lower,spoken,trivia,caveat,keep,difficulty\n"
 ).replace(
     "Above the sea.",
-    "Above the sea.,more height,less height,{value} high,{top_item} is on top.,To the metre.,1",
+    "Above the sea.,more height,less height,{value} high,"
+    "{top_item} is on top.,To the metre.,1,hard",
 )
 
 
@@ -116,6 +117,8 @@ def test_a_pack_can_bring_its_own_words(tmp_path: Path) -> None:
     assert found.spoken(0, Decimal(1070)) == "1,070 m high"
     assert found.trivia(0, found.deck(0, "core")) == "Peak 11 is on top."
     assert height.caveat == "To the metre."
+    marks = {found.stats[card.stat].id: card.difficulty for card in found.challenges}
+    assert marks == {"height": 3, "snow": 1}  # snow: nobody has said, so its values decide
     north = next(token_set for token_set in found.sets if token_set.name == "North")
     assert (north.short, north.icon) == ("N", "tabler:compass")
 
@@ -138,7 +141,8 @@ def test_a_pack_needs_none_of_them(tmp_path: Path) -> None:
         ("{value} high", "high", "row 2, column spoken: Write {value} once, where the"),
         ("{value} high", "{value} {x}", "row 2, column spoken: Write {value} once, where the"),
         ("{top_item} is", "{it} is", "row 2, column trivia: Use no placeholders but {top_item},"),
-        (",1\n", ",maybe\n", "row 2, column keep: 'maybe' isn't 1 or 0."),
+        (",1,", ",maybe,", "row 2, column keep: 'maybe' isn't 1 or 0."),
+        (",hard\n", ",brutal\n", "row 2, column difficulty: 'brutal' isn't easy, medium or hard."),
     ],
 )
 def test_wrong_words_are_reported(tmp_path: Path, old: str, new: str, sentence: str) -> None:

@@ -34,7 +34,7 @@ OF_DETAILS = {"movies": {"tmdb-genres"}}
 CORRECTIONS = Path(__file__).with_name("corrections")
 STATS = (
     *("stat", "label", "unit", "show", "first", "low", "high", "held", "notes"),
-    *("higher", "lower", "spoken", "spoken_one", "trivia", "caveat", "keep"),
+    *("higher", "lower", "spoken", "spoken_one", "trivia", "caveat", "keep", "difficulty"),
 )
 WORDING = {
     "label": "label",
@@ -105,7 +105,7 @@ def corrected(rows: list[Row], path: Path, key: str) -> list[Row]:
 
 
 def with_wording(stats: list[Row], collected: Path) -> list[Row]:
-    """The statistics with label, captions, spoken units and trivia from the questions."""
+    """The statistics with wording and difficulty from the questions."""
     questions = {row["stat"]: row for row in read(collected / "questions_v2.csv")}
     ones_path = collected / "units_one_v2.csv"
     ones = read(ones_path) if ones_path.is_file() else []
@@ -116,6 +116,7 @@ def with_wording(stats: list[Row], collected: Path) -> list[Row]:
         if words := questions.get(stat["stat"]):
             row |= {ours: words[theirs] for ours, theirs in WORDING.items()}
             row["spoken_one"] = singular.get(stat["stat"], "")
+            row["difficulty"] = words["difficulty_note"].split(";")[0]
         found.append(row)
     return found
 
@@ -156,14 +157,17 @@ def write_sources(path: Path, sources: list[Row], plainly: list[Row], used: set[
     for row in sources:
         if row["key"] in used:
             kept |= {other["key"] for other in sources if other["key"] in row["where"].split()}
-    columns = ["title", "publisher", "licence", "where"]
     write(
         path,
-        ["source", *columns, "plain", "year", "url"],
+        ["source", "title", "publisher", "licence", "where", "plain", "year", "url"],
         [
             [
                 row["key"],
-                *(plain(row[name]) for name in columns),
+                plain(row["title"]),
+                names[row["key"]][
+                    "publisher"
+                ],  # who stands for the figures; who copied them: where
+                *(plain(row[name]) for name in ("licence", "where")),
                 *(names[row["key"]][name] for name in ("plain", "year", "url")),
             ]
             for row in sources

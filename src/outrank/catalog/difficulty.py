@@ -1,4 +1,8 @@
-"""How hard a challenge is: the closer the values, the harder it is to rank them."""
+"""How hard a challenge is (V3-125).
+
+People may say so: whether one can know it at all counts most. Where nobody has, the values decide:
+the closer they are, the harder it is to rank them.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Final
 
+LEVELS: Final = {"easy": 1, "medium": 2, "hard": 3}
+"""What people call it, and the marks that are shown."""
 CLOSE_STEP: Final = 0.2
 CLOSE_RATIO: Final = 1.5
 EASY: Final = 0.20
@@ -32,6 +38,6 @@ def close_share(values: Sequence[float]) -> float:
 
 
 def difficulty(values: Sequence[float]) -> int:
-    """1 easy, 2 medium, 3 hard."""
+    """1 easy, 2 medium, 3 hard, by the values alone."""
     share = close_share(values)
     return 1 if share < EASY else 2 if share < HARD else 3

@@ -19,7 +19,7 @@ from outrank.catalog.catalog import (
     Stat,
     TokenSet,
 )
-from outrank.catalog.difficulty import difficulty
+from outrank.catalog.difficulty import LEVELS, difficulty
 from outrank.catalog.number_format import NumberFormat, parse
 from outrank.catalog.packs import defaults
 from outrank.catalog.packs.pictures import Pictures
@@ -140,7 +140,8 @@ class _Builder:
         printed: Iterator[int],
     ) -> None:
         values = [fact.value for fact in core if fact is not None]
-        hardness = difficulty([float(value) for value in values])
+        told = LEVELS.get(stat.difficulty.casefold())
+        hardness = told or difficulty([float(value) for value in values])
         tied = order.tied_share(order.ranks(values))
         home = self.categories[category].id
         for card in cards:

@@ -10,6 +10,7 @@ from decimal import Decimal
 from typing import Final
 
 from outrank.catalog import number_format
+from outrank.catalog.difficulty import LEVELS
 from outrank.catalog.packs.defaults import is_code
 from outrank.catalog.packs.parsing import number_problem
 from outrank.catalog.packs.problems import Problem, Suggestions
@@ -179,6 +180,15 @@ def _stat_faults(stat: RawStat) -> Iterator[tuple[str, Message]]:
     yield from _wording_faults(stat)
     if stat.keep.casefold() not in YES_OR_NO:
         yield "keep", _("'{text}' isn't 1 or 0.", text=stat.keep)
+    if stat.difficulty and stat.difficulty.casefold() not in LEVELS:
+        yield (
+            "difficulty",
+            _(
+                "'{text}' isn't easy, medium or hard. "
+                "Leave the cell empty to let the values decide.",
+                text=stat.difficulty,
+            ),
+        )
     bounds = [("low", stat.low), ("high", stat.high)]
     faults = [(column, number_problem(text)) for column, text in bounds if text]
     yield from ((column, fault) for column, fault in faults if fault)

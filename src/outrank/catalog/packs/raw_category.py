@@ -23,7 +23,7 @@ from outrank.catalog.packs.parsing import slug
 ITEMS: Final = ("item", "name", "code", "core", "picture")
 STATS: Final = (
     *("stat", "label", "unit", "show", "first", "low", "high", "held", "notes"),
-    *("higher", "lower", "spoken", "spoken_one", "trivia", "caveat", "keep"),
+    *("higher", "lower", "spoken", "spoken_one", "trivia", "caveat", "keep", "difficulty"),
     *("year", "source"),
 )
 VALUES: Final = ("item", "stat", "value", "year", "source")
@@ -82,6 +82,8 @@ class RawStat(NamedTuple):
     trivia: str
     caveat: str
     keep: str
+    difficulty: str
+    """What people find it; empty if the values are to decide."""
     year: str
     source: str
     """The year and source of all its values: a sheet can't give them for each value."""
