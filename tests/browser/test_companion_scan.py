@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import (
+    Browser,
+    Locator,
+    Page,
+    Playwright,
+    expect,
+)
 
 from browser.chromium import FLAGS, MISSING, found
-from browser.inspect_page import is_sideways, small_targets, violations
+from browser.inspect_page import ROOT, is_sideways, small_targets, violations
 from companion.clips import LARGE, Shot, still, text_of, write, write_scenes
 from companion.hosting import Host, hosted
 from companion.pages import (
@@ -163,6 +170,71 @@ def test_a_card_is_scanned_and_brings_its_challenge(
     expect(page.locator(".question")).to_contain_text("C-09")
     expect(page.locator(".question")).to_contain_text("Most wooded first")
     page.context.close()
+
+
+@pytest.mark.rule("V3-132", "V3-133", "V3-134", "V3-135", "V3-139")
+@pytest.mark.parametrize(
+    ("size", "is_right"), [((390, 664), True), ((360, 640), False), ((820, 1180), True)]
+)
+def test_three_taps_on_large_buttons_lead_to_a_large_sign(
+    size: tuple[int, int], is_right: bool, host: Host, clip: Path, camera: Browser
+) -> None:
+    """From the start to the verdict on a phone or tablet: a card and a row before the camera."""
+    write(clip, Shot((), card=pieces.challenge_text(job(), card(0, FOREST)), seed=42))
+    page = camera_page(camera, host.base)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for button in ("[data-page=check]", "[data-way=scan]"):
+        assert is_large_and_in_sight(page, button)
+        assert page.locator("a[href]").count() == 0  # nothing leads away
+        page.locator(button).click()
+    expect(page.locator(".question")).to_contain_text("C-09")
+    names = ROW if is_right else ROW[::-1]
+    due = int(page.locator(".stepper output").inner_text())
+    write(clip, Shot(row(*names[:due]), seed=41))
+    assert is_large_and_in_sight(page, "[data-way=scan]")
+    scan_row(page)
+    panel = page.locator("[data-verdict]")
+    expect(panel).to_have_attribute("data-verdict", "right" if is_right else "wrong")
+    mark = panel.locator(".mark")
+    drawn = mark.locator("path").evaluate_all("all => all.map((one) => one.getAttribute('d'))")
+    assert drawn == drawing("check" if is_right else "x")
+    box = mark.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 64
+    assert box["y"] + box["height"] <= size[1]
+    red, green, blue = colour(mark, "color")
+    assert green > 2 * max(red, 1) if is_right else red > 2 * max(green, blue)
+    heading = panel.get_by_role("heading").first
+    assert heading.evaluate("e => parseFloat(getComputedStyle(e).fontSize)") >= 32
+    assert not violations(page) + small_targets(page)
+    leave_scan(page)
+    page.context.close()
+
+
+def is_large_and_in_sight(page: Page, button: str) -> bool:
+    """Whether a button is at least 64 px high, as wide as the column, and needs no scrolling."""
+    found = page.locator(button)
+    expect(found).to_be_visible()
+    box, size = found.bounding_box(), page.viewport_size
+    assert box is not None
+    assert size is not None
+    column = found.evaluate("e => e.closest('main').clientWidth")
+    bottom = box["y"] + box["height"]
+    return box["height"] >= 64 and box["width"] >= 0.85 * column and bottom <= size["height"]
+
+
+def drawing(icon: str) -> list[str]:
+    """The paths of a Phosphor icon, as it was published."""
+    folder = ROOT / "web" / "node_modules" / "@phosphor-icons" / "core" / "assets" / "bold"
+    text = (folder / f"{icon}-bold.svg").read_text(encoding="utf-8")
+    return re.findall(r'<path d="([^"]+)"', text)
+
+
+def colour(found: Locator, name: str) -> tuple[int, int, int]:
+    """A colour of an element in red, green and blue."""
+    text = found.evaluate("(e, name) => getComputedStyle(e)[name]", name)
+    red, green, blue = map(int, re.findall(r"\d+", text)[:3])
+    return red, green, blue
 
 
 @pytest.mark.rule("CL-010", "CL-079", "CL-137", "CL-140", "CL-141")
