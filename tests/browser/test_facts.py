@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.boards.playing import Room, Screen
-from browser.boards.scenes import until_blocking
+from browser.boards.scenes import row_of, until_blocking, until_ranking
 from browser.conftest import Contexts
 from browser.inspect_page import faults
 from outrank.catalog.load import load
@@ -81,6 +81,32 @@ def test_what_ones_own_table_asks_for_is_hidden_until_the_match_is_over(
     stranger.goto(f"{base}/facts")
     expect(stranger.locator("[data-fact]").first).to_be_visible()
     expect(stranger.locator("option:disabled")).to_have_count(0)
+
+
+def test_what_was_asked_stays_hidden_for_it_may_be_asked_from_the_other_end(
+    base: str, contexts: Contexts
+) -> None:
+    room = Room(base, "v3", 2)
+    room.start()
+    offer = row_of(until_ranking(room, bid=3))
+    assert offer is not None
+    context = contexts()
+    screen = Screen(context, room, room.keys[0])
+    expect(screen.page.locator('[data-round="1"]')).to_be_visible()
+    stat = CATALOG.challenges[room.board(0)["view"]["challenge"]].stat
+    room.move(0, {"move": "rank", "tokens": offer["among"][:3]})
+    expect(screen.page.locator('[data-round="2"]')).to_be_visible()
+    until_blocking(room, bid=3)
+    screen.page.reload()
+    expect(screen.page.locator("header [data-difficulty]")).to_be_visible()
+    view = room.board(0)["view"]
+    shown = {CATALOG.challenges[n].stat for n in (view["challenge"], *view["visible"]) if n >= 0}
+    assert stat not in shown
+    page = context.new_page()
+    page.goto(f"{base}/facts")
+    home = CATALOG.categories[CATALOG.stats[stat].category].id
+    page.locator('[data-choose="category"]').select_option(home)
+    expect(page.locator(f'[data-choose="stat"] option[value="{stat}"]')).to_be_disabled()
 
 
 def test_everybody_can_use_the_page(base: str, contexts: Contexts) -> None:

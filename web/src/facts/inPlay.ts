@@ -1,6 +1,7 @@
 /**
- * The statistics that tables of this device ask for now, so that the page of facts hides them. Facts
- * are public; this keeps a player from spoiling their own match by accident.
+ * The statistics that tables of this device ask for, so that the page of facts hides them until the
+ * match is over: what was asked from one end may be asked from the other. Facts are public; this keeps
+ * a player from spoiling their own match by accident.
  */
 import type { CardsShown } from "../protocol/types";
 
@@ -26,6 +27,9 @@ function challengesIn(view: unknown): number[] {
   });
 }
 
+const read = (key: string): Kept | null =>
+  JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
+
 export function keepInPlay(
   room: string,
   facts: string,
@@ -33,7 +37,9 @@ export function keepInPlay(
   cards: CardsShown | null,
 ): void {
   const stats = challengesIn(view).flatMap((number) => cards?.challenges[number]?.stat ?? []);
-  const kept: Kept = { facts, stats: [...new Set(stats)], at: Date.now() };
+  const before = read(KEY + room);
+  const earlier = before?.facts === facts ? before.stats : [];
+  const kept: Kept = { facts, stats: [...new Set([...earlier, ...stats])], at: Date.now() };
   localStorage.setItem(KEY + room, JSON.stringify(kept));
 }
 
@@ -43,7 +49,7 @@ export const forgetInPlay = (room: string): void => localStorage.removeItem(KEY 
 export function inPlay(facts: string): Set<number> {
   const found = new Set<number>();
   for (const key of Object.keys(localStorage).filter((one) => one.startsWith(KEY))) {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
+    const kept = read(key);
     if (!kept || Date.now() - kept.at > LONGEST) localStorage.removeItem(key);
     else if (kept.facts === facts) for (const stat of kept.stats) found.add(stat);
   }
