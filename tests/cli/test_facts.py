@@ -110,6 +110,7 @@ def test_rank_ends_with_something_to_tell(told: Facts) -> None:
 
 
 def test_stats_say_what_is_known_and_what_is_asked(told: Facts) -> None:
+    assert told() == told("stats")  # without a command
     lines = told("stats", "--category", "companies").splitlines()
     assert lines[0].split()[:3] == ["category", "id", "statistic"]
     (employees,) = [line for line in lines if " employees " in line]

@@ -22,7 +22,10 @@ from outrank.kernel.seats import Piece
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Add the commands of `outrank facts`."""
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(
+        title="commands", metavar="COMMAND", description="Without a command: lists the statistics."
+    )
+    parser.set_defaults(run=stats, json=False, category=None, pack=None)
 
     def command(
         name: str, summary: str, run: Callable[[argparse.Namespace], int]
