@@ -10,7 +10,7 @@ import pytest
 from games.four4more.f4_table import COUNTRIES, MOVIES, A, B, C, Table, challenge, opened
 from outrank.games.four4more import moves as m
 from outrank.games.four4more.cards import DECK, KINDS
-from outrank.kernel.seats import Piece
+from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.higher_lower.events import Guess
 
 
@@ -207,6 +207,27 @@ def test_refresh() -> None:
     empty.give(A, hand=(53,))
     empty.empty_pool()
     assert not empty.is_offered(m.PlayCard, A)
+
+
+@pytest.mark.rule("F4-084", "F4-085", "F4-086", "F4-R17", "F4-R19", "F4-R20")
+def test_by_house_rule_cards_use_tokens_from_hands_alone() -> None:
+    def aims(card: str, *, of: Seat) -> tuple[set[int], set[int | None]]:
+        """What an aimed card takes and gives while a seat holds 17 and has won 22 this round."""
+        table = opened(cards_this_round=False)
+        table.hold(A, card)
+        table.give(of, hand=(17,), pile=(22,))  # both are movies
+        plays = [move for move in table.offers(m.PlayCard, A) if isinstance(move, m.PlayCard)]
+        return {move.take[0] for move in plays}, {move.give for move in plays}
+
+    assert aims("saboteur", of=B)[0] == {17}
+    assert aims("tag_trader", of=A)[1] == {17}
+    assert aims("refresh", of=A)[1] == {17}
+    safe = opened(cards_this_round=False)
+    safe.hold(A, "saboteur", "refresh", "tag_trader")
+    safe.give(A, pile=(17,))
+    safe.give(B, pile=(22,))
+    assert not safe.is_offered(m.PlayCard, A)
+    assert "nothing" in safe.refused(A, safe.move(A, "saboteur", 22))
 
 
 @pytest.mark.rule("F4-087", "F4-043", "F4-R12")

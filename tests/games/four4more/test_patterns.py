@@ -39,6 +39,18 @@ def test_straights() -> None:
             assert table.seen.bonus_deck + len(table.seen.bonus_pool) == 32  # no card for it
 
 
+@pytest.mark.rule("F4-094", "F4-R22")
+def test_by_house_rule_a_pattern_must_be_in_hand() -> None:
+    table = Table(2, cards_this_round=False)
+    table.open(range(20, 33))
+    table.hold(A, "a_straight")
+    table.give(A, hand=(10, 6, 7), pile=(8,))
+    assert "now: " in table.refused(A, table.move(A, "a_straight"))
+    table.give(A, hand=(10, 6, 7, 8))
+    table.play(A, "a_straight")
+    assert table.scores == (8, 0)
+
+
 @pytest.mark.rule("F4-099", "F4-100", "F4-R22", "F4-R23")
 def test_any_straight_and_clover() -> None:
     table = Table(2)

@@ -129,6 +129,12 @@ MULTIPLIERS: Final = (
 # Manipulation: tokens change places (F4-083 to F4-086)
 
 
+def _within_reach(state: Four4MoreState, seat: int) -> int:
+    """The tokens of a seat that bonus cards can use: all it holds, or by the letter its hand."""
+    tokens = state.tokens
+    return tokens.held(seat) if state.options.cards_this_round else tokens.hand[seat]
+
+
 def _pool_tokens(state: Four4MoreState, seat: Seat) -> Iterator[Aim]:
     if state.tokens.pool[state.category]:
         yield None, state.tokens.pool[state.category]
@@ -146,7 +152,7 @@ def _tag_matches(state: Four4MoreState, seat: Seat) -> Iterator[Aim]:
     """A held token of the category in play, for pool tokens that share a tag (F4-R19)."""
     components, category = state.components, state.category
     pool = state.tokens.pool[category]
-    for token in bits(state.tokens.held(seat) & components.category_tokens[category]):
+    for token in bits(_within_reach(state, seat) & components.category_tokens[category]):
         sharing = 0
         for code in components.tags[Piece(token)]:
             sharing |= components.carriers[code]
@@ -172,12 +178,12 @@ def _trade(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
 
 def _opponents_tokens(state: Four4MoreState, seat: Seat) -> Iterator[Aim]:
     """Any token of an opponent, out or not, who has no Vault (F4-R15, F4-R17)."""
-    within_reach = 0
+    found = 0
     for other in range(state.seats):
         if other != seat and not state.bonus.hand[other] & VAULTS:
-            within_reach |= state.tokens.held(other)
-    if within_reach:
-        yield None, within_reach
+            found |= _within_reach(state, other)
+    if found:
+        yield None, found
 
 
 def _sabotage(state: Four4MoreState, seat: Seat, move: PlayCard) -> list[Event]:
@@ -202,7 +208,7 @@ def _own_and_pool_tokens(state: Four4MoreState, seat: Seat) -> Iterator[Aim]:
     """Any held token, and any pool token: both are needed (F4-R20)."""
     pool = state.tokens.pool[state.category]
     if pool:
-        for token in bits(state.tokens.held(seat)):
+        for token in bits(_within_reach(state, seat)):
             yield Piece(token), pool
 
 
@@ -328,7 +334,7 @@ CLOVER: Final[Pattern] = tuple(
 
 def _found(pattern: Pattern, state: Four4MoreState, seat: Seat) -> tuple[Piece, ...]:
     """Four different held tokens that show the pattern, or nothing (F4-R23)."""
-    held, carriers = state.tokens.held(seat), state.components.carriers
+    held, carriers = _within_reach(state, seat), state.components.carriers
     for row in pattern:
         tokens = distinct_representatives([held & carriers[code] for code in row])
         if tokens:

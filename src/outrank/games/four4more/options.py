@@ -74,6 +74,10 @@ class Four4MoreOptions(Options, frozen=True):
     cash_this_round: Annotated[
         bool, Meta(description="You can cash in tokens in the round you collect them.")
     ] = True
+    cards_this_round: Annotated[
+        bool,
+        Meta(description="Bonus cards can use tokens in the round they are collected, too."),
+    ] = True
     tag_scope: Annotated[
         TagScope, Meta(description="Whether a set can mix tokens from several categories.")
     ] = "across_categories"
@@ -127,6 +131,7 @@ PRESETS: Final = (
             wrong_loses_round_tokens=False,
             wrong_token="bag",
             cash_this_round=False,
+            cards_this_round=False,
         ),
     ),
 )

@@ -145,6 +145,7 @@ export interface Four4MoreOptions {
   wrong_loses_round_tokens: boolean;
   wrong_token: "bag" | "stays";
   cash_this_round: boolean;
+  cards_this_round: boolean;
   tag_scope: "across_categories" | "within_category";
   cash_when_pool_empty: boolean;
   last_standing: boolean;

@@ -13,6 +13,7 @@ export const ruleNames: Record<string, string> = {
   blocks_per_player: "Chips per player and round",
   bonus_deck: "Bonus cards in the deck",
   bonus_hand_limit: "Bonus cards in hand",
+  cards_this_round: "Bonus cards on fresh tokens",
   cash_this_round: "Cash in fresh tokens",
   cash_when_pool_empty: "Cash in when the pool is empty",
   challenge_mode: "Choosing a challenge",
