@@ -11,7 +11,11 @@ export type Brought =
   { pack: PackShown; file: string } | { file: string; text: string; problems: Problem[] };
 
 /** Whether a room plays with facts that somebody brought. */
-export const isOwn = (digest: string): boolean => digest.startsWith("pack-");
+export const isOwn = (digest: string): boolean =>
+  digest.startsWith("pack-") || isAboutPeople(digest);
+
+/** Whether facts are about the people of a room: nothing of them is kept beyond it. */
+export const isAboutPeople = (digest: string): boolean => digest.startsWith("room-");
 
 /** What can be said before anything is sent. */
 function trouble(files: readonly File[]): string {

@@ -11,7 +11,7 @@ export function categoryName(id: string): string {
 }
 
 export function categoryIcon(id: string): IconName {
-  return DRAWN.find((known) => known === id) ?? "source";
+  return DRAWN.find((known) => known === id) ?? (id === "people" ? "person" : "source");
 }
 
 export function categoryClass(id: string): string {

@@ -40,6 +40,8 @@ export type {
   PrintsShown,
   PuzzleAnswers,
   PuzzleShown,
+  SurveyQuestion,
+  SurveyShown,
   SceneBegan,
   SceneEnded,
   SceneShown,

@@ -25,6 +25,23 @@ export interface Answer {
   id?: string;
 }
 
+/** Answer all questions, again if need be. */
+export interface AnswerSurvey {
+  do: "survey_answer";
+  values: string[];
+  name?: string;
+  may_export?: boolean;
+  id?: string;
+}
+
+/** Host: ask everybody in the room, for a pack about them. Earlier answers are deleted. */
+export interface AskSurvey {
+  do: "survey";
+  title: string;
+  questions: SurveyQuestion[];
+  id?: string;
+}
+
 /** What a person has chosen of their drawn face; their seat gives its color and shape. */
 export interface Avatar {
   hair: "band" | "beanie" | "bow" | "bun" | "cap" | "curls" | "flower" | "none" | "quiff";
@@ -203,6 +220,12 @@ export interface Draft {
 export interface Drafted {
   tell: "draft";
   draft: unknown;
+}
+
+/** Host: delete the questions, all answers and the pack. */
+export interface DropSurvey {
+  do: "survey_drop";
+  id?: string;
 }
 
 /** Say one of six things to everybody; spectators without a key say it as the audience. */
@@ -438,6 +461,12 @@ export interface MakeMove {
   match?: string;
 }
 
+/** Host: make a pack of the answers there are; then `facts` of `game` may name it. */
+export interface MakePack {
+  do: "survey_pack";
+  id?: string;
+}
+
 /** In a lesson: I have read this; go on. */
 export interface Next {
   do: "next";
@@ -649,6 +678,13 @@ export interface PuzzleShown {
   answers: PuzzleAnswers | null;
 }
 
+/** A question about the people in a room. */
+export interface QuestionShown {
+  label: string;
+  most: string;
+  least: string;
+}
+
 /** Tokens to put in order. */
 export interface RankingAsked {
   question: string;
@@ -744,6 +780,7 @@ export interface RoomShown {
   predicted?: PredictionsShown | null;
   predictors?: PredictorShown[];
   has_hints?: boolean;
+  survey?: SurveyShown | null;
 }
 
 /** Tokens to call one after another; the first lies in the centre. */
@@ -971,6 +1008,25 @@ export interface StatShown {
   trivia: string;
 }
 
+/** A question about people that has a number for an answer. */
+export interface SurveyQuestion {
+  label: string;
+  most: string;
+  least: string;
+}
+
+/** What the people of a room are asked, for a pack about them; no answer. */
+export interface SurveyShown {
+  title: string;
+  questions: QuestionShown[];
+  answered: number[];
+  others: number;
+  fewest: number;
+  needed: [string, number][];
+  is_exportable: boolean;
+  pack: string;
+}
+
 /** Host: let whoever is on two seats (people, bots, nobody) change places. */
 export interface Swap {
   do: "swap";
@@ -1055,7 +1111,13 @@ export interface Withdraw {
   id?: string;
 }
 
-export type FromClient = Hello | Play | Undo | Draft | Emote | Predict | Hint | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | StandIn | TakeHost | Rename | SetAvatar | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | SetScenes | SetPredictions | SetHints | Skip | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
+/** Delete all that you have answered, and the pack that was made with it. */
+export interface WithdrawAnswers {
+  do: "survey_withdraw";
+  id?: string;
+}
+
+export type FromClient = Hello | Play | Undo | Draft | Emote | Predict | Hint | Ping | Resync | Reveal | Cover | Sit | Answer | Withdraw | Stand | Back | StandIn | TakeHost | Rename | SetAvatar | AddNonce | Handoff | SetGame | SetSeats | Swap | SetBot | SetClock | SetScenes | SetPredictions | SetHints | AskSurvey | AnswerSurvey | WithdrawAnswers | MakePack | DropSurvey | Skip | Lock | Remove | Readmit | HandOver | Pause | Start | Finish | Next | Rematch;
 
 export type FromServer = Snapshot | Update | Ack | Error | Presence | Emoted | Predicting | Drafted | SceneBegan | BeatTold | SceneEnded | Pong | Bye;
 

@@ -28,7 +28,7 @@ from outrank.server.protocol.requests import Ping, Play, RoomCommand, SetGame
 from outrank.server.replays.replay import PlayedMatch, match_replay, played
 from outrank.server.rooms.daily import DAILY_SEAT, daily_bots, game_of, today
 from outrank.server.rooms.model import Room
-from outrank.server.runtime import arrivals
+from outrank.server.runtime import arrivals, surveys
 from outrank.server.runtime.commands import handle
 from outrank.server.runtime.room import RoomActor
 from outrank.server.views.room import room_shown, without_names
@@ -197,6 +197,21 @@ async def own_replay(context: Context, request: Request) -> Response:
             *(whole, mine, room.facts),
         ),
     )
+
+
+async def survey_table(context: Context, request: Request) -> Response:
+    """Return the answers about the people of a room as a spreadsheet."""
+    actor, viewer = await context.visitor(request)
+
+    async def job() -> str:
+        arrivals.sit_down(actor, viewer)
+        return await surveys.exported(actor, actor.room.person_of(viewer.key))
+
+    named = {
+        "content-disposition": 'attachment; filename="people.csv"',
+        "cache-control": "no-store",
+    }
+    return Response(await actor.do(job), media_type="text/csv", headers=named)
 
 
 async def room_qr(context: Context, request: Request) -> Response:

@@ -209,6 +209,15 @@ ENDPOINTS: Final = (
     ),
     Endpoint(
         "GET",
+        "/api/rooms/{code}/survey.csv",
+        "The answers about the people here, for the host, if everybody has agreed.",
+        rooms.survey_table,
+        "text/csv",
+        takes_key=True,
+        price=5,
+    ),
+    Endpoint(
+        "GET",
         "/api/daily",
         "Today: the number of the puzzle, the game of the challenge, and how long they last.",
         daily.challenge,

@@ -20,12 +20,14 @@ from outrank.kernel.messages import _, ngettext
 from outrank.server.clock import Clock
 from outrank.server.config import Limits
 from outrank.server.errors import Refusal, unsaved
+from outrank.server.library import people
 from outrank.server.library.games import GameLibrary
 from outrank.server.library.pack_process import CheckFailed, PackChecks
 from outrank.server.metrics import Metrics
 from outrank.server.rooms.log import Row
 from outrank.server.rooms.names import is_seen
 from outrank.server.rooms.state import outline
+from outrank.server.rooms.survey import is_about_people
 from outrank.server.store.store import Store
 from outrank.server.store.writer import StoreDown
 
@@ -33,6 +35,8 @@ LOG: Final = logging.getLogger("outrank.server")
 PREFIX: Final = "pack-"
 NAMED: Final = re.compile(PREFIX + "[0-9a-f]{32}").fullmatch
 """Whether a text could be the name of an uploaded pack: others are not looked up."""
+ABOUT_PEOPLE: Final = re.compile("room-[A-Z0-9]{4,12}-[0-9a-zA-Z_-]{16}").fullmatch
+PEOPLE_FILE: Final = "people.json"
 LONGEST_NAME: Final = 80
 LONGEST_PATH: Final = 1000
 """With the folders it is in."""
@@ -89,6 +93,22 @@ class Packs:
         self._metrics.count("packs_taken")
         return key
 
+    async def keep_for_room(self, key: str, body: bytes) -> None:
+        """Store a pack about the people of a room (`people.written`) under this name."""
+        found = await asyncio.to_thread(people.catalog, body)
+        await self._keep(key, PEOPLE_FILE, body)
+        self._put(key, found)
+
+    async def drop_of_room(self, start: str, but: str) -> None:
+        """Delete the packs whose names begin so, in memory too, but one."""
+        for key in [key for key in self._held if key.startswith(start) and key != but]:
+            del self._held[key]
+            self._library.drop(key)
+        try:
+            await self._store.drop_packs(start, but)
+        except StoreDown:
+            raise unsaved() from None
+
     async def _keep(self, key: str, file: str, data: bytes) -> None:
         most = self._limits.packs
         try:
@@ -104,7 +124,7 @@ class Packs:
 
     async def choose(self, key: str) -> None:
         """Have a pack ready for a room that wants it, and keep it as long as the room."""
-        if NAMED(key):
+        if _is_stored(key):
             await self.bring(key)
             try:
                 await self._store.touch_pack(key, self._clock.wall_ms())
@@ -116,7 +136,7 @@ class Packs:
 
         One that is not stored any more is missed when it is used.
         """
-        if not NAMED(key) or self._is_here(key):
+        if not _is_stored(key) or self._is_here(key):
             return
         if key not in self._loading:
             task = self._loading[key] = asyncio.create_task(self._load(key, address or key))
@@ -132,7 +152,10 @@ class Packs:
         if found is None:
             return
         try:
-            self._put(key, await self._checked(address, *found))
+            if is_about_people(key):
+                self._put(key, await asyncio.to_thread(people.catalog, found[1]))
+            else:
+                self._put(key, await self._checked(address, *found))
         except PackError:
             LOG.warning("A stored pack cannot be read by this version.")
         except CheckFailed as error:
@@ -173,6 +196,11 @@ class Packs:
         """The pack that no room has used for the longest time."""
         in_use = self._in_use(is_full=is_full)
         return next((key for key in self._held if key not in in_use), None)
+
+
+def _is_stored(key: str) -> bool:
+    """Whether a text could be the name of a stored pack: others are not looked up."""
+    return bool(NAMED(key) or ABOUT_PEOPLE(key))
 
 
 def _tidy_file(name: str) -> str:

@@ -133,6 +133,33 @@ class PredictorShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many hints they have taken, each for a point."""
 
 
+class QuestionShown(msgspec.Struct, frozen=True):
+    """A question about the people in a room."""
+
+    label: str
+    most: str
+    least: str
+
+
+class SurveyShown(msgspec.Struct, frozen=True):
+    """What the people of a room are asked, for a pack about them; no answer."""
+
+    title: str
+    questions: tuple[QuestionShown, ...]
+    answered: tuple[int, ...]
+    """Who has answered."""
+    others: int
+    """How many people who aren't here somebody has answered for."""
+    fewest: int
+    """How many a pack needs."""
+    needed: tuple[tuple[str, int], ...]
+    """How many people single games need."""
+    is_exportable: bool
+    """Everybody who answered lets the host save the answers."""
+    pack: str
+    """The name of the pack that was made of the answers."""
+
+
 class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     """The room as everybody sees it."""
 
@@ -173,6 +200,8 @@ class RoomShown(msgspec.Struct, frozen=True, kw_only=True):
     predictors: tuple[PredictorShown, ...] = ()
     """The side board, best first."""
     has_hints: bool = False
+    survey: SurveyShown | None = None
+    """What the people here are asked, for a pack about them."""
     """Players can ask for hints, each for a point on the side board."""
 
 

@@ -23,6 +23,8 @@ PersonNo: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
 Name: TypeAlias = Annotated[str, Meta(max_length=200)]
 Word: TypeAlias = Annotated[str, Meta(max_length=60)]
 Nonce: TypeAlias = Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z]+$")]
+Figure: TypeAlias = Annotated[str, Meta(pattern=r"^-?[0-9]{1,12}(\.[0-9]{1,3})?$")]
+"""A number as text: digits, a point before decimals, a minus in front."""
 Key: TypeAlias = Annotated[str, Meta(max_length=100)]
 NewKey: TypeAlias = Annotated[str, Meta(pattern="^([0-9A-Za-z_-]{43,86})?$")]
 """A random secret of at least 256 bits that the client made, in base64url; "" for none."""
@@ -309,6 +311,48 @@ class Rematch(Command, frozen=True, tag="rematch"):
     """Play again: seats turned by one, a fresh deal."""
 
 
+class SurveyQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question about people that has a number for an answer."""
+
+    label: Annotated[str, Meta(min_length=1, max_length=60)]
+    """Such as: Siblings."""
+    most: Annotated[str, Meta(min_length=1, max_length=120)]
+    """The challenge that asks for the highest first."""
+    least: Annotated[str, Meta(min_length=1, max_length=120)]
+
+
+class AskSurvey(Command, frozen=True, tag="survey"):
+    """Host: ask everybody in the room, for a pack about them. Earlier answers are deleted."""
+
+    title: Annotated[str, Meta(min_length=1, max_length=40)]
+    """What the category is called."""
+    questions: Annotated[tuple[SurveyQuestion, ...], Meta(min_length=1, max_length=4)]
+
+
+class AnswerSurvey(Command, frozen=True, tag="survey_answer"):
+    """Answer all questions, again if need be."""
+
+    values: Annotated[tuple[Figure, ...], Meta(min_length=1, max_length=4)]
+    name: Name = ""
+    """Somebody you all know who isn't here; empty: yourself."""
+    may_export: bool = False
+    """The host may save these answers as a file, if all others agree too."""
+
+
+class WithdrawAnswers(Command, frozen=True, tag="survey_withdraw"):
+    """Delete all that you have answered, and the pack that was made with it."""
+
+
+class MakePack(Command, frozen=True, tag="survey_pack"):
+    """Host: make a pack of the answers there are; then `facts` of `game` may name it."""
+
+
+class DropSurvey(Command, frozen=True, tag="survey_drop"):
+    """Host: delete the questions, all answers and the pack."""
+
+
+SurveyCommand: TypeAlias = AskSurvey | AnswerSurvey | WithdrawAnswers | MakePack | DropSurvey
+
 RoomCommand: TypeAlias = (
     Play
     | Undo
@@ -339,6 +383,11 @@ RoomCommand: TypeAlias = (
     | SetScenes
     | SetPredictions
     | SetHints
+    | AskSurvey
+    | AnswerSurvey
+    | WithdrawAnswers
+    | MakePack
+    | DropSurvey
     | Skip
     | Lock
     | Remove

@@ -129,6 +129,30 @@ class HintTaken(msgspec.Struct, frozen=True):
     """How many moves the seat had made before."""
 
 
+class Question(msgspec.Struct, frozen=True):
+    """What the people of a room are asked about themselves: a number."""
+
+    label: str
+    most: str
+    """The challenge that asks for the highest first."""
+    least: str
+
+
+class Survey(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A pack about the people of a room in the making. It holds no answer."""
+
+    title: str
+    questions: tuple[Question, ...]
+    answered: tuple[int, ...] = ()
+    """Who has answered."""
+    others: tuple[int, ...] = ()
+    """Who has answered for somebody who isn't here, once for each."""
+    private: tuple[int, ...] = ()
+    """Who does not want the host to save what they answered."""
+    pack: str = ""
+    """The name of the pack that was made of the answers."""
+
+
 class Current(msgspec.Struct, frozen=True):
     """The match on the table. The seed leaves the server in the finished record alone."""
 
@@ -190,6 +214,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     has_hints: bool = False
     """Players can ask for hints, each for a point on the side board."""
     hints_taken: tuple[HintTaken, ...] = ()
+    survey: Survey | None = None
+    """What the people here are asked, for a pack about them."""
     played: int = 0
     """How many matches have been started here."""
 

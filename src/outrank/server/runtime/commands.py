@@ -15,10 +15,20 @@ from outrank.server.errors import Refusal, reason
 from outrank.server.protocol import messages, requests
 from outrank.server.protocol.messages import Ack
 from outrank.server.protocol.requests import RoomCommand
-from outrank.server.rooms import absence, hints, host, keys, lessons, lobby, predictions, takeovers
+from outrank.server.rooms import (
+    absence,
+    hints,
+    host,
+    keys,
+    lessons,
+    lobby,
+    predictions,
+    survey,
+    takeovers,
+)
 from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Person, Prediction, Room
-from outrank.server.runtime import drafts
+from outrank.server.runtime import drafts, surveys
 from outrank.server.runtime.drafts import Draft
 from outrank.server.runtime.room import RoomActor
 from outrank.server.runtime.viewer import Viewer
@@ -127,10 +137,18 @@ async def _change(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack
     else:
         if isinstance(message, requests.SetGame):
             _verify_host(actor, person)
+            survey.verify_own(actor.room, message.facts)
             await actor.registry.packs.choose(message.facts)
-        room = _changed(actor, person, message)
+        if isinstance(message, surveys.REQUESTS):
+            if isinstance(message, surveys.OF_HOST):
+                _verify_host(actor, person)
+            room = await surveys.changed(actor, person, message)
+        else:
+            room = _changed(actor, person, message)
         if room != actor.room:
             await actor.commit(room=room, by=person.id, id=message.id)
+        if isinstance(message, surveys.REQUESTS):
+            await surveys.tidy(actor)
     return _ack(actor, viewer, message)
 
 

@@ -29,6 +29,7 @@ from outrank.server.rooms.daily import daily_seed, same_nonces
 from outrank.server.rooms.log import EVERYBODY, Entry, Row, written
 from outrank.server.rooms.model import Chair, Person, Room
 from outrank.server.rooms.state import rebuilt
+from outrank.server.rooms.survey import verify_own
 from outrank.server.runtime import cluster, drafts
 from outrank.server.runtime.autoplay import Autoplay
 from outrank.server.runtime.drafts import Draft, UnsavedDrafts
@@ -149,6 +150,7 @@ class Registry:
         Who names no `device` for a daily challenge shares those of their network.
         """
         token = key or keys.new_token()
+        verify_own(None, asked.facts)
         await self.packs.choose(asked.facts)
         room, host = lobby.entered(_bare(daily), name, keys.fingerprint(token))
         room = hosting.with_game(room.changed(daily=""), self.library, asked)

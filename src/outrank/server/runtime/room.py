@@ -23,6 +23,7 @@ from outrank.server.rooms.match import LiveMatch, MatchStep
 from outrank.server.rooms.model import Person, Room
 from outrank.server.rooms.scenes import Scene
 from outrank.server.rooms.state import Checkpoint, RoomState, rebuilt, signed
+from outrank.server.rooms.survey import is_about_people
 from outrank.server.rooms.takeovers import has_secrets
 from outrank.server.runtime import drafts
 from outrank.server.runtime.crowd import Crowd
@@ -281,7 +282,10 @@ class RoomActor:
         sealed_until = now + scene.verdict_at if scene is not None else 0
         if room.daily:
             sealed_until = end_of_day(room.daily)
-        record = RecordRow(room.current.id, room.game, room.facts, now, sealed_until, live.record())
+        record = None  # nothing about the people of a room outlives it
+        if not is_about_people(room.facts):
+            body = live.record()
+            record = RecordRow(room.current.id, room.game, room.facts, now, sealed_until, body)
         await self.commit(room=host.finished(predicted), step=step, by=by, id=id, record=record)
         self.registry.metrics.count("moves")
         self.registry.metrics.count("matches_finished")

@@ -70,6 +70,9 @@ def expire(connection: Connection, ages: Ages, uptime: int) -> list[str]:
     codes = list(connection.execute(asked).scalars())
     for table, column in ((ENTRIES, "room"), (DRAFTS, "room"), (LEASES, "room"), (ROOMS, "code")):
         connection.execute(delete(table).where(table.c[column].in_(codes)))
+    for code in codes:  # a pack about the people of a room ends with it
+        about = PACKS.c.id.startswith(f"room-{code}-", autoescape=True)
+        connection.execute(delete(PACKS).where(about))
     connection.execute(delete(RECORDS).where(RECORDS.c.expired <= due))
     in_use = select(ROOMS.c.facts).union(select(RECORDS.c.facts))
     connection.execute(delete(PACKS).where(PACKS.c.expired <= due, PACKS.c.id.not_in(in_use)))

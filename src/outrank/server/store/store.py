@@ -38,6 +38,8 @@ from outrank.server.store.writer import Append, RecordRow, StoreDown, Writer, re
 
 T = TypeVar("T")
 ENTRIES_AT_ONCE: Final = 500
+FIRST_ANSWERS: Final = 1000
+"""What people answer about themselves is kept with the drafts, from this seat on."""
 LONGEST_JOURNAL = 16_000
 """Pages of 4 kB in SQLite's journal; when there are more, it is begun anew."""
 NO_FLUSH: Final = text("SELECT set_config('synchronous_commit', 'off', true)")
@@ -94,9 +96,26 @@ class Store:
             after = piece[-1].seq
 
     async def drafts(self, room: str) -> dict[int, bytes]:
+        """The unfinished answers of seats."""
         asked = select(DRAFTS.c.seat, DRAFTS.c.body).where(DRAFTS.c.room == room)
         rows = await self._read(lambda connection: connection.execute(asked).all())
-        return {seat: bytes(body) for seat, body in rows}
+        return {seat: bytes(body) for seat, body in rows if seat < FIRST_ANSWERS}
+
+    async def answers(self, room: str) -> dict[int, bytes]:
+        """What people of a room have answered about themselves, by place."""
+        asked = select(DRAFTS.c.seat, DRAFTS.c.body).where(DRAFTS.c.room == room)
+        rows = await self._read(lambda connection: connection.execute(asked).all())
+        return {seat - FIRST_ANSWERS: bytes(body) for seat, body in rows if seat >= FIRST_ANSWERS}
+
+    async def keep_answers(self, room: str, place: int, body: bytes) -> None:
+        await self.keep_drafts([(room, FIRST_ANSWERS + place, body)])
+
+    async def drop_answers(self, room: str, places: list[int] | None = None) -> None:
+        """Delete answers; None: all of this room."""
+        gone = delete(DRAFTS).where(DRAFTS.c.room == room, DRAFTS.c.seat >= FIRST_ANSWERS)
+        if places is not None:
+            gone = gone.where(DRAFTS.c.seat.in_([FIRST_ANSWERS + place for place in places]))
+        await self._execute(gone)
 
     async def keep_drafts(self, drafts: list[tuple[str, int, bytes]]) -> None:
         """Store drafts by room and seat, in one commit."""
@@ -134,6 +153,11 @@ class Store:
 
         is_kept: bool = await self.writer.write(keep)
         return is_kept
+
+    async def drop_packs(self, start: str, but: str) -> None:
+        """Delete packs whose names begin so, but one."""
+        named = PACKS.c.id.startswith(start, autoescape=True)
+        await self._execute(delete(PACKS).where(named, PACKS.c.id != but))
 
     async def pack(self, id: str) -> tuple[str, bytes] | None:
         """The file of a pack and its name."""

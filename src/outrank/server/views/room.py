@@ -15,13 +15,16 @@ from outrank.server.protocol.messages import (
     PredictionShown,
     PredictionsShown,
     PredictorShown,
+    QuestionShown,
     RoomShown,
     SeatRequestShown,
+    SurveyShown,
     TakenOverShown,
 )
 from outrank.server.rooms import lessons, takeovers
 from outrank.server.rooms.library import Library
 from outrank.server.rooms.model import Predicted, Room
+from outrank.server.rooms.survey import FEWEST, NEEDED
 
 
 def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
@@ -93,6 +96,25 @@ def room_shown(library: Library, room: Room, language: Language) -> RoomShown:
             for line in room.predictors
         ),
         has_hints=room.has_hints,
+        survey=_survey(room),
+    )
+
+
+def _survey(room: Room) -> SurveyShown | None:
+    """What is asked, and who has answered."""
+    asked = room.survey
+    if asked is None:
+        return None
+    here = {person.id for person in room.people if not person.is_removed}
+    return SurveyShown(
+        asked.title,
+        tuple(QuestionShown(one.label, one.most, one.least) for one in asked.questions),
+        tuple(id for id in asked.answered if id in here),
+        sum(id in here for id in asked.others),
+        FEWEST,
+        NEEDED,
+        not asked.private,
+        asked.pack,
     )
 
 
@@ -122,6 +144,7 @@ def without_names(shown: RoomShown) -> RoomShown:
         taken_over=(),
         predicted=None,
         predictors=(),
+        survey=None,
     )
 
 

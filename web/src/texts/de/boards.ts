@@ -18,6 +18,7 @@ export const boards: TableTexts["boards"] = {
     movies: "Filme",
     sports: "Sport",
     companies: "Unternehmen",
+    people: "Leute",
   },
   round: (number) => `Runde ${number}`,
   cardNumber: (number) => `Nr. ${number}`,

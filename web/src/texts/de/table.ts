@@ -6,6 +6,7 @@ import { join } from "./join";
 import { lobby } from "./lobby";
 import { packs } from "./packs";
 import { printing } from "./printing";
+import { survey } from "./survey";
 import { plural } from "../plural";
 
 const n = plural("de");
@@ -15,6 +16,7 @@ export const table: TableTexts = {
   join,
   lobby,
   packs,
+  survey,
   printing,
   frame,
   keys,

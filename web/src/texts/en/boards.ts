@@ -17,6 +17,7 @@ export const boards = {
     movies: "Movies",
     sports: "Sports",
     companies: "Companies",
+    people: "People",
   } as Record<string, string>,
   round: (number: number) => `Round ${number}`,
   cardNumber: (number: number) => `No. ${number}`,

@@ -5,6 +5,7 @@ import { join } from "./join";
 import { lobby } from "./lobby";
 import { packs } from "./packs";
 import { printing } from "./printing";
+import { survey } from "./survey";
 import { plural } from "../plural";
 
 const n = plural("en");
@@ -14,6 +15,7 @@ export const table = {
   join,
   lobby,
   packs,
+  survey,
   printing,
   frame,
   keys,
