@@ -27,3 +27,11 @@ def test_an_unknown_game_is_refused_with_a_hint() -> None:
 def test_a_game_brings_what_it_registers() -> None:
     assert registry.extension("outrank.games", "classic").name == "classic"
     assert registry.extension("outrank.games", "nothing") is None
+
+
+def test_a_package_is_found_that_comes_onto_the_path_later(request: pytest.FixtureRequest) -> None:
+    assert "magpie" not in registry.names()
+    assert registry.extension("outrank.games", "magpie") is None
+    request.getfixturevalue("magpie")
+    assert "magpie" in registry.names()
+    assert registry.extension("outrank.games", "magpie") is GAME

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, product
 from math import exp, inf, log
-from operator import mul
+from operator import add, mul
 from random import Random
 from statistics import NormalDist, fmean, pstdev
 
@@ -308,8 +308,7 @@ class Knowledge:
         for piece in rising[1:]:
             halves = map(mul, chain, passes)
             under = accumulate(chain[:-1], initial=0.0)
-            weights = self.belief(piece, stat).weights
-            chain = [w * (u + h) for w, u, h in zip(weights, under, halves, strict=True)]
+            chain = list(map(mul, self.belief(piece, stat).weights, map(add, under, halves)))
         return min(1.0, sum(chain))
 
     def sample_ranks(self, stat: int, rng: Random, /) -> tuple[int, ...]:
