@@ -120,6 +120,8 @@ def random_cards(cards: int, count: int, rng: Random) -> int:
     are taken, or to these, cards are added, at random. No card is treated differently, so all sets
     of one size have equal chances.
     """
+    if not count:
+        return 0
     chosen, eighths = rng.getrandbits(DECK), 8 * count
     if eighths < 3 * cards.bit_count():
         chosen &= rng.getrandbits(DECK)
