@@ -104,6 +104,15 @@ def test_markdown_has_a_table_for_every_measure(run: Run) -> None:
     assert text.count("| rounds=3 |") == 3
 
 
+def test_only_measured_minutes_are_explained(run: Run) -> None:
+    told, sentence = answer(run.results), "Minutes are estimated from the moves"
+    assert sentence in markdown(told, run.recipe, IN_ENGLISH, "plot.svg")
+    assert sentence in page(told, run.recipe, IN_ENGLISH)
+    wins = replace(told, question=replace(told.question, measure=("win:first",)))
+    assert sentence not in markdown(wins, run.recipe, IN_ENGLISH, "plot.svg")
+    assert sentence not in page(wins, run.recipe, IN_ENGLISH)
+
+
 def test_the_command_gives_the_same_numbers_again() -> None:
     usual = find("hand-limit")[1]
     shorter = replace(usual, deals=7, seed=2)

@@ -7,7 +7,7 @@ from outrank.lab.findings import Answer
 from outrank.lab.measures import Measure
 from outrank.lab.recipe import Recipe
 from outrank.lab.report.page import command, made_with
-from outrank.lab.report.words import CAVEAT, ESTIMATES, Telling
+from outrank.lab.report.words import CAVEAT, Telling
 
 
 def markdown(answer: Answer, recipe: Recipe, translator: Translator, picture: str) -> str:
@@ -23,7 +23,7 @@ def markdown(answer: Answer, recipe: Recipe, translator: Translator, picture: st
         text(CAVEAT),
         f"![{text(_('Each measure of each variant, with its interval'))}]({picture})",
         *(_table(telling, one) for one in telling.measures),
-        text(ESTIMATES),
+        telling.estimates,
         telling.method(),
         f"```\n{command(recipe)}\n```",
         text(made_with(recipe)),

@@ -11,7 +11,7 @@ from outrank.lab.measures import Measure
 from outrank.lab.question import library, read
 from outrank.lab.recipe import Recipe
 from outrank.lab.report.plots import plot
-from outrank.lab.report.words import CAVEAT, ESTIMATES, Telling
+from outrank.lab.report.words import CAVEAT, Telling
 
 CSS: Final = """
 :root{--paper:#FBF8F3;--card:#fff;--sunk:#F1ECE3;--ink:#1A1626;--ink-2:#5B5468;--accent:#5A2CD6}
@@ -43,6 +43,7 @@ def page(answer: Answer, recipe: Recipe, translator: Translator) -> str:
     text = telling.text
     note = f"<p>{escape(text(Message(answer.question.note)))}</p>" if answer.question.note else ""
     clauses = ", ".join(answer.question.clauses)
+    estimates = f"<p>{escape(telling.estimates)}</p>" if telling.estimates else ""
     tables = "".join(_table(telling, one) for one in telling.measures)
     return f"""<!doctype html>
 <html lang="{escape(translator.language)}">
@@ -59,7 +60,7 @@ def page(answer: Answer, recipe: Recipe, translator: Translator) -> str:
 <p>{escape(text(_("A filled point is a finding; an empty one could be chance.")))}</p>
 <div class="plot">{plot(telling)}</div>
 {tables}
-<p>{escape(text(ESTIMATES))}</p>
+{estimates}
 <h2>{escape(text(_("How it was played")))}</h2>
 <p>{escape(telling.method())}</p>
 <h2>{escape(text(_("Do it again")))}</h2>

@@ -58,6 +58,12 @@ class Telling:
         seats = len(self.question.ways[0].players)
         return [measure(word, seats) for word in dict.fromkeys(self.question.measure)]
 
+    @property
+    def estimates(self) -> str:
+        """What to know about minutes, where any were measured."""
+        has_minutes = any(one.unit == "minutes" for one in self.measures)
+        return self.text(ESTIMATES) if has_minutes else ""
+
     def variant(self, place: int) -> str:
         return self._text(Message(self.question.ways[place].name))
 
