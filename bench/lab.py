@@ -2,7 +2,8 @@
 
 Matches per second of processor time with random, regular and sharp bots in all seats of each game;
 how much faster two processes answer a question than one; and what a match costs in a run of 20
-deals and in longer ones: the same, because nothing piles up.
+deals and in longer ones: the same, because nothing piles up. `--questions` prints instead how long
+each question that comes with Outrank takes.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from outrank.catalog.load import load
 from outrank.kernel import registry
 from outrank.kernel.game import AnyGame, Facts
 from outrank.lab.batch import play_batch
-from outrank.lab.question import Question, read
+from outrank.lab.question import Question, library, read
 from outrank.lab.recipe import recipe_for
 from outrank.lab.run import Run, local_workers
 from outrank.lab.simulation import simulate
@@ -99,12 +100,32 @@ def growth() -> None:
         print(f"{deals:4} deals in one batch: {1000 * cost:6.1f} ms per match", flush=True)
 
 
+def questions(deals: int) -> None:
+    """Print the time that each question takes on two free cores if it plays all its deals."""
+    for id, text in library().items():
+        asked = read(text)
+        encoded = recipe_for(id, asked).encoded()
+        play_batch(encoded, 0, 1)  # beliefs and tables are made once
+        began = process_time()
+        play_batch(encoded, 1, 1 + deals)
+        cost = (process_time() - began) / deals
+        print(
+            f"{id:32} {cost:5.2f} s per deal, {asked.deals:5} deals: "
+            f"{cost * asked.deals / 2:5.0f} s on two cores",
+            flush=True,
+        )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=2.0, help="per game and bot")
     parser.add_argument("--deals", type=int, default=30, help="of the speed-up")
     parser.add_argument("--rounds", type=int, default=3, help="of the speed-up")
+    parser.add_argument("--questions", action="store_true", help="how long each question takes")
     args = parser.parse_args()
+    if args.questions:
+        questions(deals=2)
+        return
     rates(args.seconds)
     growth()
     speed_up(args.deals, args.rounds)
