@@ -72,6 +72,17 @@ def test_each_outcome_has_its_own_words(run: Run) -> None:
     assert "less precise than the question asks" in paragraph(replace(found, is_precise=False))
 
 
+def test_the_headline_names_the_variants_that_it_is_true_of(run: Run) -> None:
+    found = answer(run.results)
+    (first, longer, *rest) = found.findings
+    unsure = replace(longer, variant=0, is_shown=False)
+    told = paragraph(replace(found, findings=(unsure, longer, *rest)))
+    assert told.startswith("rounds=5: Longer. ")
+    shorter = replace(unsure, is_shown=True, difference=replace(first.value, mean=-1.0))
+    told = paragraph(replace(found, findings=(shorter, longer, *rest)))
+    assert told.startswith("It depends on the variant. ")
+
+
 def test_the_page_needs_nothing_else_and_its_plot_is_a_picture(run: Run) -> None:
     html = page(answer(run.results), run.recipe, IN_ENGLISH)
     assert not re.search(r"(src|href)=|@import|url\((?!#)", html.replace('xlink:href="#', ""))

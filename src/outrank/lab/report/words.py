@@ -102,14 +102,20 @@ class Telling:
         return " ".join(self._text(part) for part in parts)
 
     def headline(self) -> str:
-        """What the question's author says to the outcome, if every comparison points one way."""
-        shown = [one.difference for one in self.answer.first if one.is_shown and one.difference]
+        """What the question's author says to the outcome, if every finding points one way; with the
+        names of the variants if it was found for some of them only."""
+        compared = [one for one in self.answer.first if one.difference is not None]
+        shown = [one for one in compared if self._is_shown(one)]
         if not shown:
             return self._text(Message(self.question.neither))
-        ups = {one.mean > 0 for one in shown}
+        ups = {one.difference.mean > 0 for one in shown if one.difference is not None}
         if len(ups) > 1:
             return self._text(_("It depends on the variant."))
-        return self._text(Message(self.question.above if ups.pop() else self.question.below))
+        said = self._text(Message(self.question.above if ups.pop() else self.question.below))
+        if len(shown) == len(compared) or not said:
+            return said
+        names = ", ".join(self.variant(one.variant) for one in shown)
+        return self._text(_("{variants}: {answer}", variants=names, answer=said))
 
     @staticmethod
     def _is_shown(one: Finding) -> bool:
