@@ -83,6 +83,17 @@ def test_the_headline_names_the_variants_that_it_is_true_of(run: Run) -> None:
     assert told.startswith("It depends on the variant. ")
 
 
+def test_many_variants_without_a_difference_are_counted(run: Run) -> None:
+    found = answer(run.results)
+    (first, longer, *_rest) = found.findings
+    told = paragraph(replace(found, findings=(first, *[replace(longer, is_shown=False)] * 5)))
+    assert told.startswith("The same. No difference was shown for any of the 5 variants. ")
+    told = paragraph(
+        replace(found, findings=(first, *[replace(longer, is_shown=False)] * 5, longer))
+    )
+    assert "For 5 other variants no difference was shown." in told
+
+
 def test_the_page_needs_nothing_else_and_its_plot_is_a_picture(run: Run) -> None:
     html = page(answer(run.results), run.recipe, IN_ENGLISH)
     assert not re.search(r"(src|href)=|@import|url\((?!#)", html.replace('xlink:href="#', ""))

@@ -137,6 +137,9 @@ class Telling:
             ]
         told = found if len(found) <= 4 else [one for one in found if one.is_shown]
         sentences = [self._sentence(first, one) for one in told]
+        if not told:
+            none = _("No difference was shown for any of the {count} variants.", count=len(found))
+            return [none]
         if len(told) < len(found):
             rest = len(found) - len(told)
             sentences.append(
