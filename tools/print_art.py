@@ -6,6 +6,7 @@ of git: src/outrank/printing/built/.
 """
 
 import csv
+import gzip
 import hashlib
 import json
 import re
@@ -90,11 +91,32 @@ def build() -> None:
     }
     text = json.dumps(drawings, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     (BUILT / "drawings.json").write_text(text + "\n", encoding="utf-8")
+    emoji = json.dumps(emoji_pictures(), sort_keys=True, separators=(",", ":"))
+    (BUILT / "emoji.json.gz").write_bytes(gzip.compress(emoji.encode(), 9, mtime=0))
     (BUILT / "LICENCES.txt").write_text(licences(), encoding="utf-8")
     STAMP.write_text(f"{fingerprint()}\n", encoding="utf-8")
 
 
 # Pictures
+
+
+SKIN = {f"{tone:x}" for tone in range(0x1F3FB, 0x1F400)}
+"""The signs that give an emoji another tone of skin; all are drawn in one."""
+
+
+def emoji_pictures() -> dict[str, str]:
+    """Return a picture for every emoji by its characters' numbers, `1f30b`, for packs' tokens."""
+    path = MODULES / "@iconify-json" / "fluent-emoji-flat" / "chars.json"
+    names: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    found = {
+        signs: icon(f"fluent-emoji-flat:{name}")
+        for signs, name in names.items()
+        if not SKIN & set(signs.split("-"))
+    }
+    for flag in (MODULES / "circle-flags" / "flags").glob("[a-z][a-z].svg"):
+        signs = "-".join(f"{0x1F1E6 + ord(letter) - ord('a'):x}" for letter in flag.stem)
+        found[signs] = picture(f"circle-flags:{flag.stem}")
+    return found
 
 
 def picture_refs() -> list[str]:

@@ -1,5 +1,6 @@
 """What is in the boxes: the counts of the rulebooks, and what is printed on each piece."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache
@@ -340,12 +341,10 @@ RED, TALL = (214, 31, 38), (60, 120)
 
 @pytest.mark.parametrize("kit", ["v3", "four4more"])
 def test_a_packs_picture_files_are_on_its_tokens(kit: str) -> None:
-    """In their shape, and in greys if need be; an emoji and nothing at all become the sign."""
+    """In their shape, inside the plate, and in greys if need be."""
     named, found = kit_named(kit), []
     for ink in INKS:
-        pack = pack_job(ink=ink, pictures=(png(RED, TALL), "🌋"))
-        tokens = kits.token_data(named, pack)["groups"][0]["tokens"]
-        assert [bool(token["pic"]) for token in tokens[:3]] == [True, False, False]
+        pack = pack_job(ink=ink, pictures=(png(RED, TALL),))
         sheet = next(pages(named.part("tokens").draw(named, pack))).colours(200)
         x, y = (sheet.width - 4 * 34 * 200 / 25.4) / 2, (sheet.height - 7 * 30 * 200 / 25.4) / 2
         first = sheet.crop((int(x - 100), int(y - 100), int(x + 100), int(y + 100)))
@@ -353,8 +352,26 @@ def test_a_packs_picture_files_are_on_its_tokens(kit: str) -> None:
     for picture in found[:2]:
         left, top, right, bottom = picture.getbbox() or (0, 0, 1, 1)
         assert (bottom - top) / (right - left) == pytest.approx(2, rel=0.1)
+        middle = (left + right) / 2, (top + bottom) / 2
+        corner = ((left - middle[0]) ** 2 + (top - middle[1]) ** 2) ** 0.5
+        assert corner / 200 * 25.4 < (6.5 if kit == "v3" else 4.55)  # the radius of the plate
     full, _low, grey = (picture.histogram()[255] for picture in found)
     assert grey > 0.9 * full > 500
+
+
+def test_a_packs_emoji_are_drawn_on_its_tokens() -> None:
+    """Flags too; all tones of skin are one, and greys have no colour."""
+    emoji = ("🌋", "🏔️", "🇳🇵", "🧗🏽", "🧗", "")
+    for ink in INKS:
+        pack = pack_job(ink=ink, pictures=emoji)
+        tokens = kits.token_data(kit_named("v3"), pack)["groups"][0]["tokens"]
+        drawn = [token["pic"] for token in tokens[: len(emoji)]]
+        assert all(drawn[:5])
+        assert drawn[5] is None
+        assert len(set(drawn)) == 5
+        assert drawn[3] == drawn[4]
+        coloured = {colour for one in drawn[:5] for colour in re.findall(r"#([0-9a-f]{6})", one)}
+        assert ({colour[:2] * 3 for colour in coloured} == coloured) == (ink == "grey")
 
 
 def like(picture: Image.Image, colour: tuple[int, int, int]) -> Image.Image:

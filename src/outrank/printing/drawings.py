@@ -6,6 +6,7 @@ They are SVG texts. Most come from other packages and are collected while Outran
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from base64 import b64encode
@@ -23,6 +24,8 @@ FONTS: Final = BUILT / "fonts"
 FACES: Final = HOME / "faces"
 _GREY_SPACE: Final = 'color-interpolation-filters="sRGB"'
 _NO_COLOUR: Final = '<feColorMatrix type="saturate" values="0"/>'
+_LEFT_OUT: Final = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""Signs in an emoji that change its colours alone."""
 _COLOUR: Final = re.compile(r"#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b")
 
 
@@ -45,6 +48,15 @@ def spare_icon(number: int) -> str:
 def face(name: str, ink: Ink) -> str:
     """Return the face of a seat in a mood: `anna-calm`."""
     svg = (FACES / f"{name}.svg").read_text(encoding="utf-8")
+    return greyed(svg) if ink == "grey" else svg
+
+
+def emoji(text: str, ink: Ink) -> str:
+    """Return an emoji as SVG, with the one tone of skin that there is; empty if it's unknown."""
+    if not text:
+        return ""
+    signs = (f"{ord(sign):x}" for sign in text if sign not in _LEFT_OUT)
+    svg = _emoji().get("-".join(signs), "")
     return greyed(svg) if ink == "grey" else svg
 
 
@@ -84,8 +96,20 @@ def greyed(svg: str) -> str:
 
 @cache
 def _drawings() -> dict[str, Any]:
+    drawings: dict[str, Any] = json.loads(_built("drawings.json"))
+    return drawings
+
+
+@cache
+def _emoji() -> dict[str, str]:
+    """Two megabytes, read only for packs that need them."""
+    emoji: dict[str, str] = json.loads(gzip.decompress(_built("emoji.json.gz")))
+    return emoji
+
+
+def _built(name: str) -> bytes:
     try:
-        text = (BUILT / "drawings.json").read_text(encoding="utf-8")
+        return (BUILT / name).read_bytes()
     except OSError as error:
         raise NotBuilt(
             _(
@@ -93,8 +117,6 @@ def _drawings() -> dict[str, Any]:
                 "Install Outrank again, or run: python3 tools/print_art.py"
             )
         ) from error
-    drawings: dict[str, Any] = json.loads(text)
-    return drawings
 
 
 @cache

@@ -51,6 +51,7 @@ def token(job: Job, piece: Piece, design: Design | None = None) -> dict[str, Any
         "name": item.name,
         "code": item.code,
         "pic": token_picture(job, piece) or None,
+        "corners": bool(job.pack),  # a picture that may need them: only our own flags are all round
         "qr": qr(token_text(job, piece)),
         "sets": [set_icon(job, number) for number in job.facts.sets_of(piece)[:SETS_PER_TOKEN]],
         "tags": [code_name(tag) for tag in job.facts.tags(piece, design)] if design else [],
@@ -62,7 +63,7 @@ def token_picture(job: Job, piece: Piece) -> str:
     item = job.facts.items[piece]
     if job.pack:
         png = job.facts.pictures.get(item.picture.rpartition("/")[2])  # servers name an address
-        return drawings.of_png(png, job.ink) if png else ""
+        return drawings.of_png(png, job.ink) if png else drawings.emoji(item.picture, job.ink)
     name = picture_name(job.facts.categories[item.category].id, item.id)
     return drawings.drawing("pictures", name, job.ink)
 
