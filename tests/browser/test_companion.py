@@ -21,6 +21,7 @@ from companion.hosting import Host, hosted
 from companion.pages import PHONE, bid, choose
 from outrank.cli import main
 from outrank.companion import pack_file
+from outrank.printing import Job
 from printed.variants import pack_job
 
 RIGHT = ("FIN", "JPN", "BRA", "IDN")
@@ -138,6 +139,44 @@ def test_answers_are_shown_for_any_tokens(host: Host, contexts: Contexts) -> Non
     expect(page.locator(".reveal .name")).to_have_text(["Finland", "Indonesia", "Egypt"])
 
 
+@pytest.mark.rule("CL-140")
+def test_a_card_is_typed_as_it_is_printed(host: Host, contexts: Contexts) -> None:
+    """Its number alone, or with its category before it; a pack's cards have a number for that."""
+    page = opened(contexts, host)
+    page.locator("[data-page=check]").click()
+    box, use = page.locator("input[inputmode=numeric]"), page.locator("button[type=submit]")
+    pressed = page.locator("main .segments button[aria-pressed=true]")
+    for typed, category, number in (
+        ("9", "Countries", "C-09"),
+        ("m12", "Movies", "M-12"),
+        ("B - 7", "Companies", "B-07"),
+    ):
+        box.fill(typed)
+        expect(pressed).to_contain_text(category)
+        expect(page.locator(".question")).to_contain_text(number)
+    page.get_by_role("button", name="Sports teams").click()
+    expect(box).to_have_value("7")
+    expect(page.locator(".question")).to_contain_text("S-07")
+    for typed in ("X9", "C", "0"):
+        box.fill(typed)
+        expect(use).to_be_disabled()
+    load(page, host, pack_job())
+    page.goto(f"{host.base}#check")
+    for typed in ("2", "1-2", "1-02"):
+        box.fill(typed)
+        expect(page.locator(".question")).to_contain_text("1-02")
+
+
+def load(page: Page, host: Host, pack: Job, **changes: object) -> None:
+    """Load a pack in the settings."""
+    page.goto(f"{host.base}#settings")
+    body = json.dumps(pack_file(pack) | changes).encode()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "peaks.json", "mimeType": "application/json", "buffer": body}
+    )
+    expect(page.locator("[data-facts]")).to_have_attribute("data-facts", pack.pack)
+
+
 @pytest.mark.rule("V3-131", "V3-136", "V3-137")
 def test_everything_works_with_the_network_cut(host: Host, contexts: Contexts) -> None:
     """First a visit; then the server is gone, and nobody is asked for anything."""
@@ -243,20 +282,12 @@ def test_tokens_of_a_pack_have_its_pictures(host: Host, contexts: Contexts) -> N
     """Emoji and PNG files; an address of somewhere else is not asked."""
     png = BytesIO()
     Image.new("RGB", (24, 48), (214, 31, 38)).save(png, "PNG")
-    pack = pack_file(pack_job(pictures=("🌋", png.getvalue(), "🗻")))
-    pack["pictures"]["mountains"]["P02"] = "https://example.org/seen.png"
+    pack = pack_job(pictures=("🌋", png.getvalue()))
+    pictures = pack_file(pack)["pictures"]["mountains"] | {"P02": "https://example.org/seen.png"}
     page = opened(contexts, host)
     asked: list[str] = []
     page.on("request", lambda one: asked.append(one.url))
-    page.goto(f"{host.base}#settings")
-    page.locator("input[type=file]").set_input_files(
-        {
-            "name": "peaks.json",
-            "mimeType": "application/json",
-            "buffer": json.dumps(pack).encode(),
-        }
-    )
-    expect(page.locator("[data-facts]")).not_to_have_attribute("data-facts", "")
+    load(page, host, pack, pictures={"mountains": pictures})
     page.goto(f"{host.base}#answers")
     page.locator("input[inputmode=numeric]").fill("1")
     page.locator("button[type=submit]").click()

@@ -33,6 +33,18 @@ export function challengeByNumber(
   return category?.challenges.find((one) => one.number === number) ?? null;
 }
 
+/** What was typed for a card: its number, behind its category's letter or not: 9, C9, C-09, 1-09. */
+export function typedCard(
+  facts: Facts,
+  typed: string,
+  category: number,
+): { category: number; number: number } {
+  const found = /^(?:([a-z]|\d+(?=-))-?)?(\d+)$/i.exec(typed.replace(/\s/g, ""));
+  const letter = found?.[1]?.toUpperCase();
+  const named = letter ? facts.categories.findIndex((one) => one.letter === letter) : category;
+  return named < 0 ? { category, number: 0 } : { category: named, number: Number(found?.[2] ?? 0) };
+}
+
 /** A text as it is compared: without accents and marks, in small letters. */
 function plain(text: string): string {
   return text
