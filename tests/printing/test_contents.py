@@ -238,7 +238,9 @@ def test_a_challenge_card_shows_number_category_question_and_difficulty() -> Non
         assert squeezed(card["number"]) in printed
         assert squeezed(card["ask"]) in printed, card["ask"]
         assert squeezed(card["lead"]) in printed
-        assert str(LABELS[f"level-{own.difficulty}"]) in printed
+    levels = Counter(own.difficulty for own in kit_named("v3").all_cards(job()))
+    told = Counter(re.findall(r"\b(easy|fair|hard)\b", text("v3", "challenge-cards")))
+    assert told == {str(LABELS[f"level-{level}"]): times for level, times in levels.items()}
 
 
 @pytest.mark.rule("V3-126")
