@@ -237,6 +237,10 @@ def test_the_round_ends_when_all_are_out() -> None:
     events = table.wrong(C, 7)
     assert events[1] == c.LastStanding(seat=C, points=1)
     assert table.scores == (0, 0, 1)
+    between = table.seen
+    assert not any(player.is_out for player in between.players)
+    assert (between.category, between.challenge, between.stat) == (-1, -1, -1)
+    assert between.first_to_pass == -1
     table.choose(challenge(0, 1))
     assert not any(player.is_out for player in table.seen.players)
     off = opened(last_standing=False)
