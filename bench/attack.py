@@ -533,6 +533,25 @@ def replays(target: Target) -> None:
     _asking(target, replaying)
 
 
+def prints(target: Target) -> None:
+    """Kits to print, each one shifted by another bit, so that it has to be made anew."""
+    port = int(target.base.rsplit(":", 1)[1])
+
+    def printing(number: int) -> dict[str, Any]:
+        kit = ("v3", "classic", "out_trumped")[number % 3]
+        path = f"/api/kits/{kit}/images.zip?shift=0.{number % 10},0.{number // 10 % 10}"
+        http = HTTPConnection("127.0.0.1", port, timeout=120, source_address=(ATTACKER, 0))
+        try:
+            http.request("GET", path)
+            answer = http.getresponse()
+            body = answer.read()
+            return {} if answer.status == 200 else dict(json.loads(body))
+        finally:
+            http.close()
+
+    _asking(target, printing)
+
+
 def joins(target: Target) -> None:
     """People without end in one room."""
     path = f"/api/rooms/{target.room()['code']}/join"
@@ -578,6 +597,7 @@ ATTACKS: Final[dict[str, Callable[[Target], None]]] = {
         endless_body,
         tiny_chunks,
         slow_heads,
+        large_bodies,
         slow_bodies,
         silence,
         connections,
@@ -597,6 +617,7 @@ ATTACKS: Final[dict[str, Callable[[Target], None]]] = {
         rooms,
         dailies,
         replays,
+        prints,
         joins,
         claims,
         wrong_codes,

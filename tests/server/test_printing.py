@@ -121,6 +121,18 @@ def test_a_preview_and_the_file_after_it_are_made_once(tmp_path: Path) -> None:
     house.close()
 
 
+def test_printed_files_are_kept_on_the_disk_and_make_room(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prints, "MOST_KEPT_BYTES", 1)
+    for part in ("dials", "chips"):
+        body = got(house, "classic/part.pdf", part=part).content
+        (folder,) = (place.parent for place in house.registry.prints.kept())
+        assert [file.read_bytes() for file in folder.iterdir()] == [body]
+    house.inside(house.registry.prints.close())
+    assert not folder.exists()
+
+
 def zipped(answer: httpx.Response) -> dict[str, bytes]:
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"] == "application/zip"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 
 from outrank.kernel.messages import _, not_found
 from outrank.printing import KITS, PAPERS, Kit, PrintError
@@ -91,9 +92,8 @@ async def print_preview(context: Context, request: Request) -> Response:
 _KEPT: Final = {"cache-control": "no-store", "vary": "accept-language"}
 
 
-def _file(body: bytes, kind: str, name: str) -> Response:
-    headers = {**_KEPT, "content-disposition": f'attachment; filename="outrank-{name}"'}
-    return Response(body, media_type=kind, headers=headers)
+def _file(path: Path, kind: str, name: str) -> Response:
+    return FileResponse(path, media_type=kind, headers=_KEPT, filename=f"outrank-{name}")
 
 
 async def _printed(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, Literal
@@ -60,25 +59,27 @@ class Order:
 class Made:
     """What was printed, and a picture of its first page or of everything in the kit."""
 
-    file: bytes
-    """A PDF file for a part, a zip for a whole kit or for images."""
+    file: Path
+    """A PDF file for a part, a zip for a whole kit or for images: too large to keep in memory."""
     preview: bytes
     """A PNG image; empty for images."""
 
 
-def made(order: Order, facts: Catalog | None) -> Made:
-    """Print. Raises Refusal with a sentence for what can't be printed as it is."""
+def made(order: Order, facts: Catalog | None, file: Path) -> Made:
+    """Print into a file. Raises Refusal with a sentence for what can't be printed as it is."""
     kit = kit_named(order.kit)
     job = _job(order, facts)
     try:
         verify(kit, job)
         verify_characters([order.address])
         if order.form != "pages":
-            return Made(_packed(kit, _images(order, kit, job)), b"")
+            _pack(file, kit, _images(order, kit, job))
+            return Made(file, b"")
         if not order.part:
-            return _whole(kit, job)
+            return Made(file, _whole(kit, job, file))
         pdf = kit.part(order.part).draw(kit, job)
-        return Made(pdf, pages.preview(pdf, PREVIEW_MM, PREVIEW_DPI))
+        file.write_bytes(pdf)
+        return Made(file, pages.preview(pdf, PREVIEW_MM, PREVIEW_DPI))
     except UserError as error:
         raise Refusal("bad_option", reason(error)) from None
 
@@ -97,12 +98,13 @@ def _job(order: Order, facts: Catalog | None) -> Job:
     return Job(chosen, built_in=chosen.digest == built_in.digest, settings=settings)
 
 
-def _whole(kit: Kit, job: Job) -> Made:
+def _whole(kit: Kit, job: Job, file: Path) -> bytes:
+    """Pack a whole kit; return its preview."""
     with TemporaryDirectory(prefix="outrank-print-") as folder:
         written = list(files(kit, job, Path(folder)))
         sheet = Path(folder, CONTACT_SHEET).read_bytes()
-        packed = _packed(kit, ((path.name, path.read_bytes()) for path in written))
-    return Made(packed, pages.preview(sheet, PREVIEW_MM, PREVIEW_DPI))
+        _pack(file, kit, ((path.name, path.read_bytes()) for path in written))
+    return pages.preview(sheet, PREVIEW_MM, PREVIEW_DPI)
 
 
 def _images(order: Order, kit: Kit, job: Job) -> Iterator[tuple[str, bytes]]:
@@ -114,12 +116,10 @@ def _images(order: Order, kit: Kit, job: Job) -> Iterator[tuple[str, bytes]]:
     return makers.shop_images(kit, job, [order.part] if order.part else names)
 
 
-def _packed(kit: Kit, made: Iterable[tuple[str, bytes]]) -> bytes:
-    """Return files as a zip; equal files give equal bytes."""
-    packed = BytesIO()
-    with ZipFile(packed, "w") as archive:
+def _pack(file: Path, kit: Kit, made: Iterable[tuple[str, bytes]]) -> None:
+    """Write files as a zip; equal files give equal bytes."""
+    with ZipFile(file, "w") as archive:
         for name, content in made:
             entry = ZipInfo(f"{kit.name}/{name}")  # its date is the same at all times
             entry.compress_type = ZIP_STORED if name.endswith(".png") else ZIP_DEFLATED
             archive.writestr(entry, content)
-    return packed.getvalue()
