@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from outrank.server.runtime import drafts
 from outrank.server.views.seat import noticed_by
 from server.fixtures import House, two_at_a_table
 from server.players import choose
@@ -36,6 +37,36 @@ def test_after_a_mistake_the_table_is_where_its_log_is(
         assert (await mover.ask(**move))["tell"] == "ack"
         await other.until(lambda: other.v == version + 1)
         for player in (mover, other):
+            await player.go()
+
+    asyncio.run(actor())
+    assert house.registry.metrics["faults"] == 1
+    with pytest.raises(AssertionError):  # there was one
+        house.close()
+
+
+def test_after_a_mistake_the_clock_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path)
+    house.clock.stop()
+    row = drafts.row
+
+    def fails(*_: Any) -> tuple[int, ...]:
+        monkeypatch.setattr(drafts, "row", row)
+        raise IndexError
+
+    async def actor() -> None:
+        room = house.open(seats=2, options={"timer": 30}, pace="x1")
+        ben = house.join(room["code"], name="Ben")
+        people = [await house.player(room, key) for key in (room["token"], ben["token"])]
+        ann = people[0]
+        await ann.ask(do="start")
+        assert ann.board is not None
+        awaited = ann.board["awaited"]
+        monkeypatch.setattr(drafts, "row", fails)
+        house.clock.seconds += 31
+        await ann.ask(do="lock", on=True)
+        await ann.until(lambda: (ann.board or {})["awaited"] != awaited)
+        for player in people:
             await player.go()
 
     asyncio.run(actor())

@@ -301,6 +301,9 @@ class Autoplay:
             await actor.do(lambda: self.time_up(actor))
         except Refusal:
             await asyncio.sleep(AGAIN_SECONDS)
+        except Exception as error:  # the table goes on, or its clock would stand still for ever
+            self._registry.fault("a clock", error)
+            await asyncio.sleep(AGAIN_SECONDS)
         self.plan(actor)
 
     async def time_up(self, actor: RoomActor) -> None:
