@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Sequence
 from copy import copy
 from functools import cache
@@ -58,7 +57,8 @@ class RoomState:
         self.live: LiveMatch | None = None
         self._clock = clock
         self.clock = MatchClock(clock)
-        self.log: deque[MatchStep] = deque(maxlen=LOG)
+        self.log: list[MatchStep] = []
+        """The last steps, for newcomers."""
         self.scored: list[list[Event]] = []
         """The events of every step that scored: where the points come from."""
         self._versions = [0] * AUDIENCES
@@ -118,6 +118,7 @@ class RoomState:
             self.clock = MatchClock(self._clock)
         if step is not None:
             self.log.append(step)
+            del self.log[:-LOG]
             self._count(step)
         self.seq = row.seq
         self.size += len(row.body)

@@ -6,7 +6,6 @@ What it is about is stored already. Until the verdict everybody sees the match a
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from copy import copy
 from typing import TYPE_CHECKING, Final
 
@@ -118,7 +117,7 @@ class RunningScene:
         """The room's state as if the step had not been made."""
         state = copy(self._actor.state)
         state.live = self.views.live
-        state.log = deque(tuple(state.log)[:-1], maxlen=state.log.maxlen)
+        state.log = state.log[:-1]
         state.scored = state.scored[:-1]
         return state
 
