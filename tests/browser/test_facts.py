@@ -37,6 +37,10 @@ def test_any_fact_is_found_with_its_source_and_year(base: str, contexts: Context
     expect(rows).to_have_count(1)
     expect(rows).to_contain_text("The Godfather")
     expect(rows.locator(".value")).to_have_text("3")
+    notes = page.get_by_text(CATALOG.stats[stat].notes)
+    expect(notes).to_be_hidden()
+    page.get_by_text("How it is counted").click()
+    expect(notes).to_be_visible()
 
 
 def test_a_mistake_is_reported_in_ones_own_words(base: str, contexts: Contexts) -> None:

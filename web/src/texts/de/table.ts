@@ -49,12 +49,13 @@ export const table: TableTexts = {
   facts: {
     title: "Fakten",
     intro:
-      "Schlag jeden Fakt nach, mit Quelle und Jahr. Wer beim Spielen nachsieht, verdirbt es sich: Wonach dein eigener Tisch gerade fragt, bleibt bis zum Ende der Partie verborgen.",
+      "Schlag jeden Fakt nach, mit Quelle und Jahr. Wer beim Spielen nachsieht, verdirbt es sich: Wonach dein eigener Tisch fragt, bleibt bis zum Ende der Partie verborgen.",
     pack: "Fakten von",
     category: "Kategorie",
     stat: "Statistik",
     find: "Eintrag suchen",
     held: (reason) => `Keine Aufgabe fragt danach: ${reason}`,
+    counted: "Wie gezählt wird (auf Englisch)",
     missing: (count) =>
       n(count, { one: "# Eintrag hat keinen Wert.", other: "# Einträge haben keinen Wert." }),
     inPlay: "Gerade an deinem Tisch im Spiel: bis zum Ende der Partie verborgen.",

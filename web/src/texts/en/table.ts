@@ -54,6 +54,7 @@ export const table = {
     stat: "Statistic",
     find: "Find an item",
     held: (reason: string) => `No challenge asks for this: ${reason}`,
+    counted: "How it is counted",
     missing: (count: number) =>
       n(count, { one: "# item has no value.", other: "# items have no value." }),
     inPlay: "In play at your table: hidden until the match is over.",
