@@ -50,7 +50,7 @@ def as_guest(room: dict[str, Any], token: str) -> dict[str, Any]:
 
 def joined(house: House, room: dict[str, Any], name: str) -> dict[str, Any]:
     answer = house.post(f"/api/rooms/{room['code']}/join", {"name": name, "watch": True})
-    return as_guest(room, answer.json()["token"])
+    return {**as_guest(room, answer.json()["token"]), "person": answer.json()["person"]}
 
 
 def told(house: House, room: dict[str, Any]) -> dict[str, Any]:
@@ -248,6 +248,16 @@ def test_people_can_take_their_answers_back(house: House, room: dict[str, Any]) 
     survey = told(house, room)["survey"]
     assert (len(survey["answered"]), survey["others"], survey["pack"]) == (7, 0, "")
     assert told(house, room)["facts"] != pack
+    assert len(secrets_in(stored(house))) == 7
+    assert refused(house, room, do="survey_pack") == "not_now"
+
+
+def test_who_is_removed_leaves_no_answers(house: House, room: dict[str, Any]) -> None:
+    guests = all_answer(house, room)
+    house.do(guests[0], do="survey_answer", name="Ben's dog", values=answers(9))
+    house.do(room, do="remove", person=guests[0]["person"])
+    survey = told(house, room)["survey"]
+    assert (len(survey["answered"]), survey["others"]) == (7, 0)
     assert len(secrets_in(stored(house))) == 7
     assert refused(house, room, do="survey_pack") == "not_now"
 

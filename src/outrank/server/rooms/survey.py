@@ -98,17 +98,24 @@ def answered(room: Room, person: Person, count: int, *, is_other: bool, may_expo
 
 def withdrawn(room: Room, library: Library, person: Person) -> Room:
     """The room without what somebody has answered; a pack with it is void."""
-    survey = survey_of(room)
+    survey_of(room)
     verify_may_drop(room)
+    rest = without_answers(room, person.id)
+    return room if rest == room else without_pack(rest, library)
+
+
+def without_answers(room: Room, id: int) -> Room:
+    """The room without what this person has answered; a pack that was made stays as it is."""
+    survey = room.survey
+    if survey is None:
+        return room
     rest = replace(
         survey,
-        answered=tuple(id for id in survey.answered if id != person.id),
-        others=tuple(id for id in survey.others if id != person.id),
-        private=tuple(id for id in survey.private if id != person.id),
+        answered=tuple(one for one in survey.answered if one != id),
+        others=tuple(one for one in survey.others if one != id),
+        private=tuple(one for one in survey.private if one != id),
     )
-    if rest == survey:
-        return room
-    return without_pack(room.changed(survey=rest), library)
+    return room.changed(survey=rest)
 
 
 def verify_may_drop(room: Room) -> None:

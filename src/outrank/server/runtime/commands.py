@@ -145,6 +145,10 @@ async def _change(actor: RoomActor, viewer: Viewer, message: RoomCommand) -> Ack
             room = await surveys.changed(actor, person, message)
         else:
             room = _changed(actor, person, message)
+        if isinstance(message, requests.Remove) and room.survey is not None:
+            room = survey.without_answers(room, message.person)
+            gone = survey.places_of(room.person(message.person))
+            await actor.registry.store.drop_answers(room.code, gone)
         if room != actor.room:
             await actor.commit(room=room, by=person.id, id=message.id)
         if isinstance(message, surveys.REQUESTS):
