@@ -47,9 +47,8 @@ export interface Middle {
   tokens: Lain[];
   /** How many places the row has that is being laid out. */
   slots: number;
-  /** Cards on the table with the seat that played each; a suit that trumps. */
-  trick: { seat: number; card: number; isWinning: boolean }[];
-  trump: number;
+  /** In a bidding and after it: how many the highest bidder would rank. */
+  bid: { seat: number; number: number } | null;
 }
 
 const EMPTY: Omit<Middle, "kind"> = {
@@ -64,8 +63,7 @@ const EMPTY: Omit<Middle, "kind"> = {
   calls: {},
   tokens: [],
   slots: 0,
-  trick: [],
-  trump: -1,
+  bid: null,
 };
 
 /** In the other phases the view keeps the challenge that was played last. */
@@ -101,7 +99,7 @@ export function centreOf(
   if (isBoardOf(board, game, "v4") || isBoardOf(board, game, "four4more")) {
     return ofGuess(board, faces, cards);
   }
-  if (isBoardOf(board, game, "out_trumped")) return ofTrick(board);
+  if (isBoardOf(board, game, "out_trumped")) return ofHand(board);
   return null;
 }
 
@@ -145,6 +143,10 @@ function ofContest(
       return { piece, face: faces[piece], ...(block ? { chip: String(block.chip ?? "⊘") } : {}) };
     }),
     slots: contest.phase === "rank" ? contest.standing : 0,
+    bid:
+      contest.phase !== "rank" && contest.standing > 0 && contest.high >= 0
+        ? { seat: contest.high, number: contest.standing }
+        : null,
   };
 }
 
@@ -189,21 +191,8 @@ function ofGuess(
   };
 }
 
-function ofTrick(board: Board<OutTrumpedView>): Middle {
-  const view = board.view;
-  const seats = board.names.length;
-  const past = view.trick.length ? null : view.last_trick;
-  const [cards, leader] = past ? [past.cards, past.leader] : [view.trick, view.leader];
-  return {
-    ...EMPTY,
-    kind: "cards",
-    trump: view.trump,
-    round: view.hand_no,
-    target: view.options.target,
-    calls: Object.fromEntries(view.tricks.map((count, seat) => [seat, words.tricks(count)])),
-    trick: cards.map((card, place) => {
-      const seat = (leader + place) % seats;
-      return { seat, card, isWinning: past ? past.taker === seat : view.winner === seat };
-    }),
-  };
+/** Everything else stands on the round table. */
+function ofHand(board: Board<OutTrumpedView>): Middle {
+  const { hand_no, options } = board.view;
+  return { ...EMPTY, kind: "cards", round: hand_no, target: options.target };
 }

@@ -113,9 +113,9 @@ export const show: typeof english = {
     wins: (name) => `${name} gewinnt`,
     tie: (names) => `${names} gewinnen zusammen`,
     points: (count) => `mit ${count} Punkten`,
+    bid: (name) => `${name} bietet am meisten`,
   },
   tricks: (count) => n(count, { one: "# Stich", other: "# Stiche" }),
-  trump: "ist Trumpf",
   faceDown: "eigener",
   rules: {
     classic: [

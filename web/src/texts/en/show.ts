@@ -115,9 +115,9 @@ export const show = {
     wins: (name: string) => `${name} wins`,
     tie: (names: string) => `${names} win together`,
     points: (count: string) => `with ${count} points`,
+    bid: (name: string) => `${name} bids highest`,
   },
   tricks: (count: number): string => n(count, { one: "# trick", other: "# tricks" }),
-  trump: "is trump",
   faceDown: "own",
   rules: {
     classic: [
