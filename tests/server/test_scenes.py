@@ -11,15 +11,17 @@ from typing import Any
 import pytest
 
 from outrank.catalog.catalog import Catalog
+from outrank.kernel.menu import OneOf, Pick
 from outrank.kernel.moves import Event
 from outrank.kernel.seats import Piece, Seat
 from outrank.mechanics.events import GameEnded
-from outrank.mechanics.higher_lower.events import RoundEnded
-from outrank.mechanics.ranking.events import OrderJudged, RoundStarted, RowLaid
+from outrank.mechanics.higher_lower.events import Guess, RoundEnded
+from outrank.mechanics.ranking.events import Bid, OrderJudged, Rank, RoundStarted, RowLaid
+from outrank.mechanics.turns import PASS
 from outrank.server.rooms.clock import MatchClock
 from outrank.server.rooms.match import MatchStep
 from outrank.server.rooms.model import Room
-from outrank.server.rooms.scenes import Scene, ranking_beats, scene_of
+from outrank.server.rooms.scenes import Scene, leads_to_result, ranking_beats, scene_of
 from server.fixtures import LIBRARY, House, ShiftedClock
 from server.players import Player, choose
 from server.test_time import SetClock, TenSeconds
@@ -418,6 +420,16 @@ def test_no_time_runs_in_a_scene() -> None:
     assert clock.left_ms() == 6000
     time.wait(1000)
     assert clock.left_ms() == 5000
+
+
+def test_bots_take_longer_for_a_row_and_a_call() -> None:
+    """What everybody will watch; bids, passes and cash-ins are quick."""
+    row = Pick(Rank, (Piece(0), Piece(1), Piece(2)), 2, ordered=True)
+    call = OneOf((Guess(higher=True, token=Piece(0)), PASS))
+    assert leads_to_result((row,))
+    assert leads_to_result((OneOf((PASS,)), call))
+    assert not leads_to_result((OneOf((PASS,)), OneOf((Bid(number=3), PASS))))
+    assert not leads_to_result(())
 
 
 def step(*events: Event) -> MatchStep:

@@ -7,14 +7,17 @@ that shows it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal, NamedTuple
+from itertools import islice
+from typing import Any, Final, Literal, NamedTuple
 
+from outrank.kernel.menu import Menu, OneOf
 from outrank.kernel.moves import Event, Scored
 from outrank.kernel.seats import Piece, Seat
-from outrank.mechanics.higher_lower.events import Guessed, GuessedRight, GuessPushed
+from outrank.mechanics.higher_lower.events import Guess, Guessed, GuessedRight, GuessPushed
 from outrank.mechanics.ranking.events import (
     BlockPaid,
     OrderJudged,
+    Rank,
     RoundStarted,
     RowLaid,
     ValueRevealed,
@@ -158,6 +161,15 @@ def _round(step: MatchStep, speed: float) -> Scene:
         lost=(),
         speed=speed,
         beats=_paced([Beat("end", TAKEN_MS)], speed),
+    )
+
+
+def leads_to_result(menu: Menu[Any]) -> bool:
+    """Whether one of these moves is a row or a call, which a scene reveals."""
+    return any(
+        isinstance(move, Rank | Guess)
+        for choice in menu
+        for move in (choice if isinstance(choice, OneOf) else islice(choice, 1))
     )
 
 

@@ -12,6 +12,7 @@ from outrank.server.calculation.pool import PoolBusy, ProcessLost
 from outrank.server.errors import Refusal
 from outrank.server.rooms import lessons
 from outrank.server.rooms.match import LiveMatch
+from outrank.server.rooms.scenes import leads_to_result
 from outrank.server.runtime import bot_search, drafts
 from outrank.server.runtime.bot_search import Question
 
@@ -27,6 +28,8 @@ THINKING_MS: Final = 2000
 """How long a bot thinks at most, though its search could go on: people wait."""
 ALONE_SECONDS: Final = 0.5
 """How long a bot takes where nobody but bots plays."""
+WEIGHTY: Final = 1.5
+"""How many times as long a bot takes for what is revealed in a scene: a row, a call."""
 AGAIN_SECONDS: Final = 1.0
 """How long bots and clocks wait when the database did not take what they did."""
 MOST_FAILURES: Final = 2
@@ -212,10 +215,19 @@ class Autoplay:
         self.plan(actor)
 
     def _seconds(self, actor: RoomActor) -> float:
-        """About how long a bot takes: as long as people would, while any of them plays."""
+        """About how long a bot takes: as long as people would, while any of them plays, and longer
+        for what everybody will watch."""
         seconds, chairs = self._registry.settings.bot_seconds, actor.room.chairs
-        has_people = any(chair.people and not chair.bot for chair in chairs)
-        return seconds if has_people else min(seconds, ALONE_SECONDS)
+        if not any(chair.people and not chair.bot for chair in chairs):
+            return min(seconds, ALONE_SECONDS)
+        return seconds * WEIGHTY if self._is_weighty(actor) else seconds
+
+    def _is_weighty(self, actor: RoomActor) -> bool:
+        """Whether the bot whose turn it is may lay a row or make a call."""
+        bots, live = self._bots(actor), actor.state.live
+        if not bots or live is None:
+            return False
+        return leads_to_result(live.match.legal_moves(Seat(bots[0])))
 
     async def _play_bot(self, actor: RoomActor, kept: RoomAutoplay) -> None:
         bots, live = self._bots(actor), actor.state.live
