@@ -1,8 +1,9 @@
 """How smoothly scenes run: frames per second on a phone with a slow processor, and on a TV.
 
-`python bench/show.py` plays one ranking and one call on a real server in a real Chromium. The phone
-is slowed down four times by Chromium itself. Prints the frames per second over the whole scene, in
-its worst second, and how far apart in time two TVs and a phone show the verdict.
+`python bench/show.py` plays rankings and calls on a real server in a real Chromium. The phone is
+slowed down four times by Chromium itself. Prints the frames per second over the whole scene and in
+its worst second, with one other TV at the table; then how far apart in time three phones and two
+TVs show the same verdict. `--apart` measures only that.
 """
 
 from __future__ import annotations
@@ -46,38 +47,63 @@ def measured(page: Page) -> tuple[float, float]:
     return whole, float(worst)
 
 
-def run(browser: Any, folder: Path, game: str, options: dict[str, Any]) -> None:
+TOLD = "[data-outcome]:not([data-outcome=''])"
+SMOOTH = ((f"phone, {THROTTLING}x slower", PHONE, THROTTLING), ("TV, 1920 x 1080", TV, 1))
+
+
+def reveal(party: Party, pages: list[Page]) -> list[int]:
+    """Let these pages watch the next result; when each of them has shown its verdict."""
+    for page in pages:
+        page.evaluate(WATCH)
+    party.play(*party.until_result(is_right=True))
+    for page in pages:
+        page.locator(TOLD).wait_for(timeout=60_000)
+    pages[0].wait_for_timeout(2500)
+    return [page.evaluate("() => told_at") for page in pages]
+
+
+def rest(party: Party, pages: list[Page]) -> None:
+    """The table waits for the end of its scene."""
+    for page in pages:
+        page.context.close()
+    while party.actor.scene is not None:
+        time.sleep(0.1)
+
+
+def smoothness(browser: Any, party: Party, game: str) -> None:
+    for name, shape, rate in SMOOTH:
+        seat, _ = party.until_result(is_right=True)
+        page = party.page(browser, seat if rate > 1 else -1, **shape)
+        pages = [page, party.page(browser, -1, **TV)]
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        reveal(party, pages)
+        whole, worst = measured(page)
+        print(f"{game:10} {name:18} {whole:5.1f} fps  worst second {worst:3.0f}", flush=True)
+        rest(party, pages)
+
+
+def distance(browser: Any, party: Party, game: str) -> None:
+    pages = [party.page(browser, seat, **PHONE) for seat in range(3)]
+    pages += [party.page(browser, -1, **TV) for _ in range(2)]
+    told = reveal(party, pages)
+    print(f"{game:10} {len(pages)} devices apart   {max(told) - min(told)} ms", flush=True)
+    rest(party, pages)
+
+
+def run(browser: Any, folder: Path, game: str, options: dict[str, Any], *, is_short: bool) -> None:
     party = Party(folder, game, options=options)
     party.start()
-    seat, move = party.until_result(is_right=True)
-    for name, shape, rate, whose in (
-        (f"phone, {THROTTLING}x slower", PHONE, THROTTLING, seat),
-        ("TV, 1920 x 1080", TV, 1, -1),
-    ):
-        if seat < 0:
-            break
-        page, twin = party.page(browser, whose, **shape), party.page(browser, -1, **TV)
-        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
-        for one in (page, twin):
-            one.evaluate(WATCH)
-        party.play(seat, move)
-        for one in (page, twin):
-            one.locator("[data-outcome]:not([data-outcome=''])").wait_for(timeout=60_000)
-        page.wait_for_timeout(2500)
-        whole, worst = measured(page)
-        apart = abs(page.evaluate("() => told_at") - twin.evaluate("() => told_at"))
-        print(f"{game:10} {name:18} {whole:5.1f} fps  worst second {worst:3.0f}  apart {apart} ms")
-        page.context.close()
-        twin.context.close()
-        while party.actor.scene is not None:  # the table waits for the end of its scene
-            time.sleep(0.1)
-        seat, move = party.until_result(is_right=True)
+    if not is_short:
+        smoothness(browser, party, game)
+    party.until_result(is_right=True)
+    distance(browser, party, game)
     party.close()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.parse_args()
+    parser.add_argument("--apart", action="store_true", help="only how far devices are apart")
+    is_short = parser.parse_args().apart
     path = found()
     if path is None:
         sys.exit(MISSING)
@@ -86,7 +112,7 @@ def main() -> None:
         for game, options in (("classic", RANKED), ("v4", {})):
             place = Path(folder) / game
             place.mkdir()
-            run(browser, place, game, options)
+            run(browser, place, game, options, is_short=is_short)
         browser.close()
 
 
