@@ -22,6 +22,11 @@ COLOURS = ["color-contrast", "link-in-text-block"]
 AT_REST = """() => document.getAnimations().every((one) =>
   one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
 """Nothing fades in or out any more: its colours would be those of a moment."""
+SMALLEST = """(all) => Math.min(99, ...all.filter((one) => one.checkVisibility()
+  && one.getBoundingClientRect().width > 1
+  && [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
+  .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
+"""The smallest text on the screen in pixels, spoken words aside."""
 TARGETS = """() => [...document.querySelectorAll(
     'button, a.button, input, select, summary, [role=button]')]
   .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest('.spoken'))

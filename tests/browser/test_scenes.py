@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Contexts
+from browser.inspect_page import SMALLEST
 from outrank.catalog.catalog import Catalog
 from server.fixtures import LIBRARY, House
 from server.players import choose
@@ -24,6 +25,11 @@ SHOWN = (
 SAID = """() => [document.title, ...[...document.querySelectorAll(
   "[role=status], [role=log], [role=alert], [aria-live], .scores strong")]
   .map((one) => one.textContent)].join(" ")"""
+
+
+FEEL = "window.felt = []; navigator.vibrate = (pulse) => (window.felt.push(`${pulse}`), true);"
+FELT = {"right": "40,40,120", "wrong": "200,60,200"}
+"""What the hand feels of a result."""
 
 
 class Devices:
@@ -48,6 +54,7 @@ class Devices:
         if seat >= 0:
             kept = f"localStorage.setItem('outrank-key-{code}', '{self.keys[seat]}')"
             context.add_init_script(kept)
+        context.add_init_script(FEEL)
         page = context.new_page()
         page.goto(f"{self.house.base}/{'room' if seat >= 0 else 'watch'}/{code}")
         page.locator("[data-stage] .bench, .frame main > *").first.wait_for()
@@ -102,7 +109,7 @@ def house(tmp_path: Path) -> Iterator[House]:
     opened.close()
 
 
-@pytest.mark.parametrize("game", ["classic", "v4"])
+@pytest.mark.parametrize("game", ["classic", "v3", "v4", "four4more"])
 def test_every_device_shows_the_same_and_nothing_early(
     house: House, contexts: Contexts, game: str
 ) -> None:
@@ -120,14 +127,17 @@ def test_every_device_shows_the_same_and_nothing_early(
         page.locator("[data-scene]").wait_for()
     told = 0
     while devices.actor.withheld is not None:
-        known = [scene.tokens[1]] if game == "v4" else scene.tokens[:told]
+        known = [scene.tokens[1]] if scene.kind == "call" else scene.tokens[:told]
         wanted = [texts[piece] for piece in known if piece in texts]
         for page, before in zip(pages, spoken, strict=True):
             for text in wanted:
                 page.wait_for_function(f"(text) => ({SHOWN})().includes(text)", arg=text)
             assert page.locator("[data-outcome]:not([data-outcome=''])").count() == 0
+            assert not set(FELT.values()) & set(page.evaluate("() => window.felt"))
             for text in texts.values():
                 assert text in before or text not in page.evaluate(SAID) or text in wanted
+        for page in pages[-2:]:
+            assert page.locator("[data-stage] *").evaluate_all(SMALLEST) >= 32
         beat = devices.actor.scene._beat()
         told += len(beat.places) if beat.kind == "rise" else 0
         devices.beat()
@@ -137,6 +147,10 @@ def test_every_device_shows_the_same_and_nothing_early(
         shown.wait_for()
         outcomes.append(shown.get_attribute("data-outcome"))
     assert outcomes == [scene.outcome] * len(pages)
+    if scene.outcome in FELT:
+        assert FELT[scene.outcome] in pages[0].evaluate("() => window.felt")
+    for page in pages[-2:]:
+        assert page.locator("[data-stage] *").evaluate_all(SMALLEST) >= 32
     pages[0].get_by_role("button", name="Continue").click()
     expect(pages[0].locator("[data-scene]")).to_have_count(0)
     devices.beat()
@@ -146,6 +160,35 @@ def test_every_device_shows_the_same_and_nothing_early(
         expect(page.locator("[data-scene]")).to_have_count(1)
         page.get_by_role("button", name="Continue").click()
         expect(page.locator("[data-scene]")).to_have_count(0)
+
+
+def test_after_a_round_every_television_races_the_same_scores(
+    house: House, contexts: Contexts
+) -> None:
+    """The scores that it ends with are those that everybody has; nothing moves before its beat."""
+    devices = Devices(house, contexts, "classic")
+    devices.reveal()
+    televisions = devices.pages[-2:]
+    kinds = [beat.kind for beat in devices.actor.scene.scene.beats]
+    assert kinds[-3:] == ["verdict", "race", "end"]
+    while devices.actor.scene._beat().kind != "race":
+        assert [page.locator("[data-race]").count() for page in televisions] == [0, 0]
+        devices.beat()
+    devices.beat()
+    names = house.state(devices.room)["board"]["names"]
+    scores = house.state(devices.room)["board"]["scores"]
+    for page in televisions:
+        page.locator("[data-race]").wait_for()
+        assert page.locator("[data-stage] *").evaluate_all(SMALLEST) >= 32
+        for seat, name in enumerate(names):
+            lane = page.locator(f"[data-lane='{seat}']")
+            expect(lane.locator("strong")).to_have_text(name)
+            expect(lane.locator(".head b")).to_have_text(str(scores[seat]))
+    assert devices.actor.scene is not None  # bots and clocks wait for its end
+    devices.beat()
+    for page in televisions:
+        expect(page.locator("[data-race]")).to_have_count(0)
+        page.locator("[data-choice], .pool").first.wait_for()
 
 
 def test_who_reloads_lands_in_the_running_scene_and_the_host_skips_it(
@@ -159,9 +202,10 @@ def test_who_reloads_lands_in_the_running_scene_and_the_host_skips_it(
         if devices.actor.scene._beat().kind == "rise":
             break
     ranker = devices.pages[0]
-    ranker.reload()
-    ranker.locator("[data-scene]").wait_for()
-    assert ranker.locator("[data-column]").count() == len(scene.tokens)
+    for page in (ranker, devices.pages[-1]):
+        page.reload()
+        page.locator("[data-scene]").wait_for()
+        assert page.locator("[data-column]").count() == len(scene.tokens)
     skip = "Skip to the result"
     host = next(page for page in devices.pages if page.get_by_role("button", name=skip).count())
     host.get_by_role("button", name="Skip to the result").click()

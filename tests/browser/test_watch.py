@@ -13,13 +13,15 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.boards.playing import Room
 from browser.conftest import Contexts
+from browser.inspect_page import SMALLEST
 from browser.people import listen
+from outrank.games.classic.state import BID
 from outrank.kernel import registry
 from outrank.server.config import UNLIMITED, Settings
 from outrank.server.library.games import GameLibrary
 from server.canary import CANARY, Witness, canary_catalog, verify_frames
 from server.players import choose
-from server.serving import inside
+from server.serving import Process, inside
 
 TV = {"viewport": {"width": 1920, "height": 1080}}
 FACTS = canary_catalog()
@@ -39,11 +41,6 @@ BOT = 1
 FITS = """() => document.documentElement.scrollHeight <= innerHeight
   && document.documentElement.scrollWidth <= innerWidth"""
 """Whether all is seen: nobody scrolls a big screen."""
-SMALLEST = """(all) => Math.min(99, ...all.filter((one) => one.checkVisibility()
-  && one.getBoundingClientRect().width > 1
-  && [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
-  .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
-"""The smallest text on the screen in pixels, spoken words aside."""
 
 
 def step(room: Room, rng: Random) -> bool:
@@ -106,7 +103,7 @@ def canaries(page: Page, frames: list[str]) -> tuple[int, set[str]]:
 
 def look(page: Page, room: Room) -> None:
     """Who must act stands beside the table in large type; no log, no tools, nothing to press."""
-    while (board := room.board(0))["awaited"] == [BOT]:
+    while BOT in (board := room.board(0))["awaited"]:
         page.wait_for_timeout(10)  # a bot that is about to move
     if board["awaited"]:
         name = board["names"][board["awaited"][0]]
@@ -158,3 +155,26 @@ def test_between_rounds_it_shows_what_can_be_chosen(
             assert step(room, rng), "The match was over too soon."
         expect(page.locator("[data-choice]")).to_have_count(0)
         expect(page.locator("[data-stage] .difficulty").first).to_be_visible()
+
+
+def test_two_stages_of_a_room_survive_a_reload_and_a_restart_of_the_server(
+    tmp_path: Path, contexts: Contexts
+) -> None:
+    with Process(f"sqlite:///{tmp_path}/tables.db") as server:
+        room = Room(server.base, "classic", 2, scenes="off")
+        stages = [contexts(**TV).new_page() for _ in range(2)]
+        for page in stages:
+            page.goto(f"{server.base}/watch/{room.code}")
+        room.start()
+        for page in stages:
+            expect(page.locator("[data-choice]").first).to_be_visible()
+        server.kill()
+        server.start()
+        stages[1].reload()
+        rng = Random(4)
+        while room.board(0)["view"]["phase"] != BID:
+            step(room, rng)
+        for page in stages:
+            page.locator("[data-stage] .pool li").first.wait_for()
+        questions = [page.locator("[data-stage] h1").inner_text() for page in stages]
+        assert questions[0] == questions[1]
