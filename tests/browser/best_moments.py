@@ -103,6 +103,7 @@ def _trick(browser: Browser, shoot: Shoot) -> None:
                 break
             room.step()
         tv = room.page(browser, **TV)
+        tv.wait_for_timeout(SETTLE_MS)
         shoot("show-trick-tv", tv)
 
 
