@@ -47,7 +47,6 @@ def measured(page: Page) -> tuple[float, float]:
     return whole, float(worst)
 
 
-TOLD = "[data-outcome]:not([data-outcome=''])"
 SMOOTH = ((f"phone, {THROTTLING}x slower", PHONE, THROTTLING), ("TV, 1920 x 1080", TV, 1))
 
 
@@ -57,7 +56,7 @@ def reveal(party: Party, pages: list[Page]) -> list[int]:
         page.evaluate(WATCH)
     party.play(*party.until_result(is_right=True))
     for page in pages:
-        page.locator(TOLD).wait_for(timeout=60_000)
+        page.wait_for_function("() => window.told_at", timeout=60_000)
     pages[0].wait_for_timeout(2500)
     return [page.evaluate("() => told_at") for page in pages]
 
