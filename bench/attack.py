@@ -538,7 +538,7 @@ def prints(target: Target) -> None:
     port = int(target.base.rsplit(":", 1)[1])
 
     def printing(number: int) -> dict[str, Any]:
-        kit = ("v3", "classic", "out_trumped")[number % 3]
+        kit = ("out-trumped", "classic", "v3")[number % 3]
         path = f"/api/kits/{kit}/images.zip?shift=0.{number % 10},0.{number // 10 % 10}"
         http = HTTPConnection("127.0.0.1", port, timeout=120, source_address=(ATTACKER, 0))
         try:
