@@ -55,7 +55,7 @@ export const table: TableTexts = {
     stat: "Statistik",
     find: "Eintrag suchen",
     held: (reason) => `Keine Aufgabe fragt danach: ${reason}`,
-    counted: "Wie gezählt wird (auf Englisch)",
+    counted: "Wie gezählt wird",
     missing: (count) =>
       n(count, { one: "# Eintrag hat keinen Wert.", other: "# Einträge haben keinen Wert." }),
     inPlay: "Gerade an deinem Tisch im Spiel: bis zum Ende der Partie verborgen.",
