@@ -52,7 +52,7 @@ def test_the_form_is_read_off_the_struct() -> None:
         "none, or 1 to 4",
         "2 to 9",
         "small, large",
-        "names separated by commas, or nothing for all of them",
+        "names separated by commas, or none",
     ]
 
 

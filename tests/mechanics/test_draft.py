@@ -9,7 +9,7 @@ from outrank.mechanics.higher_lower.components import tagged_components
 from outrank.mechanics.higher_lower.draft_pool import NO_TOKEN, full_bags
 from outrank.mechanics.masks import exchanged, pieces_in
 
-READY = tagged_components(SMALL, (), "four_tags", 8)
+READY = tagged_components(SMALL, (), (), "four_tags", 8)
 
 
 def test_a_token_moves_from_bag_to_centre_to_pile_to_hand() -> None:
@@ -57,8 +57,8 @@ def test_a_card_played_uses_up_its_statistic() -> None:
 
 
 def test_components_are_made_once() -> None:
-    made = tagged_components(SMALL, (), "four_tags", 8)
-    assert tagged_components(SMALL, (), "four_tags", 8) is made
+    made = tagged_components(SMALL, (), (), "four_tags", 8)
+    assert tagged_components(SMALL, (), (), "four_tags", 8) is made
     assert "movies" in repr(READY)
     assert len(READY.tags) == 160
     assert READY.category_of[Piece(50)] == 1

@@ -16,7 +16,7 @@ from outrank.mechanics.higher_lower.events import CashIn
 from outrank.mechanics.higher_lower.sets import TagScope, cash_ins, verify_cash_in
 from outrank.mechanics.masks import mask_of
 
-READY = tagged_components(SMALL, (), "two_to_four_tags", 8)
+READY = tagged_components(SMALL, (), (), "two_to_four_tags", 8)
 WORTH = (0, 0, 2, 5, 10)
 HELD = st.sets(st.integers(0, 159), max_size=9)
 SCOPES = st.sampled_from(["across_categories", "within_category"])

@@ -121,6 +121,8 @@ class Stat(Struct, frozen=True):
     """What players are told before they rank, such as how figures are rounded; names no item."""
     is_kept: bool = False
     """Whether the full deck leaves out items without a value rather than this statistic."""
+    topics: tuple[str, ...] = ()
+    """What it is about, in a word each, such as nature; `kids` if children may like it."""
 
     @property
     def title(self) -> str:

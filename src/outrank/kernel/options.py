@@ -79,7 +79,7 @@ class Field(msgspec.Struct, frozen=True):
     def allowed(self) -> Message:
         """What may be chosen: `auto, or 1 to 20`."""
         if self.is_list:
-            return _("names separated by commas, or nothing for all of them")
+            return _("names separated by commas, or none")
         words = ", ".join(map(spell, self.choices))
         if self.low is None or self.high is None:
             return Message(words)

@@ -13,6 +13,7 @@ from outrank.catalog.catalog import Catalog, Kind
 from outrank.kernel.messages import Message, _, ngettext, not_found
 from outrank.kernel.options import BadOption
 from outrank.kernel.seats import Piece
+from outrank.mechanics.left_out import LeftOut, left_out
 
 MOST_CATEGORIES = 4
 
@@ -56,11 +57,18 @@ class Components(Struct, frozen=True):
 
 @lru_cache(maxsize=32)
 def components_for(
-    catalog: Catalog, names: tuple[str, ...], deck: Kind, *, fewest: int, most_ties: float = 1.0
+    catalog: Catalog,
+    names: tuple[str, ...],
+    deck: Kind,
+    *,
+    fewest: int,
+    without: tuple[str, ...] = (),
+    most_ties: float = 1.0,
 ) -> Components:
     """The components for these categories (none named: all that can be played, at most four).
 
-    A category can be played if its deck has `fewest` tokens and at least one challenge.
+    A category can be played if its deck has `fewest` tokens and at least one challenge when the
+    sets and statistics in `without` are left out.
     """
     chosen = [_named(catalog, name) for name in names] or range(len(catalog.categories))
     if len(set(chosen)) < len(chosen):
@@ -73,7 +81,8 @@ def components_for(
                 given=len(names),
             )
         )
-    categories = [_category(catalog, category, deck, most_ties) for category in chosen]
+    gone = left_out(catalog, without)
+    categories = [_category(catalog, category, deck, gone, most_ties) for category in chosen]
     fit = [c for c in categories if len(c.tokens) >= fewest and c.cards]
     for unfit in (c for c in categories if names and c not in fit):
         raise BadOption(_reason(unfit, fewest))
@@ -98,10 +107,13 @@ def _named(catalog: Catalog, name: str) -> int:
     raise BadOption(not_found(unknown, wanted, known))
 
 
-def _category(catalog: Catalog, category: int, deck: Kind, most_ties: float) -> Category:
-    tokens = catalog.deck(category, deck)
-    numbers = catalog.offered(category, tokens, most_ties=most_ties)
-    cards = (catalog.challenges[number] for number in numbers)
+def _category(
+    catalog: Catalog, category: int, deck: Kind, gone: LeftOut, most_ties: float
+) -> Category:
+    tokens = tuple(token for token in catalog.deck(category, deck) if token not in gone.tokens)
+    numbers = catalog.offered(category, tokens, most_ties=most_ties) if tokens else ()
+    offered = (catalog.challenges[number] for number in numbers)
+    cards = (card for card in offered if card.stat not in gone.stats)
     return Category(
         catalog.categories[category].id,
         tokens,
@@ -110,7 +122,7 @@ def _category(catalog: Catalog, category: int, deck: Kind, most_ties: float) -> 
 
 
 def _reason(category: Category, fewest: int) -> Message:
-    if category.cards:
+    if len(category.tokens) < fewest:
         return ngettext(
             "{category} has {count} token; this game needs {fewest}.",
             "{category} has {count} tokens; this game needs {fewest}.",

@@ -204,6 +204,7 @@ def test_one_category_leaves_the_selector_no_choice() -> None:
 def test_the_house_rules_are_those_of_the_rulebook() -> None:
     assert [(f.name, f.default, f.choices, f.low, f.high) for f in fields(ClassicOptions)] == [
         ("categories", (), (), None, None),
+        ("left_out", (), (), None, None),
         ("deck", "full", ("full", "core"), None, None),
         ("unchosen_challenges", "keep", ("keep", "redraw"), None, None),
         ("pool_visibility", "all", ("all", "chosen_only"), None, None),

@@ -191,6 +191,7 @@ def test_every_sound_statistic_is_asked_in_both_directions() -> None:
 def test_the_house_rules_are_those_of_the_rulebook() -> None:
     assert [(f.name, f.default, f.choices, f.low, f.high) for f in fields(V3Options)] == [
         ("categories", (), (), None, None),
+        ("left_out", (), (), None, None),
         ("reserve_scores", True, (False, True), None, None),
         ("collection_in_ranking", "all", ("all", "none"), None, None),
         ("failed_own_tokens", "to_pool", ("to_pool", "return_to_owner"), None, None),

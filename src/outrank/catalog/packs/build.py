@@ -208,6 +208,7 @@ def _stat(raw: RawStat, facts: Sequence[Fact | None], category: int) -> Stat:
         trivia=raw.trivia,
         caveat=raw.caveat,
         is_kept=raw.is_kept,
+        topics=tuple(dict.fromkeys(raw.topics.casefold().split())),
     )
 
 

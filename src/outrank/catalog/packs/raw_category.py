@@ -24,6 +24,7 @@ ITEMS: Final = ("item", "name", "code", "core", "picture")
 STATS: Final = (
     *("stat", "label", "unit", "show", "first", "low", "high", "held", "notes"),
     *("higher", "lower", "spoken", "spoken_one", "trivia", "caveat", "keep", "difficulty"),
+    "topics",
     *("year", "source"),
 )
 VALUES: Final = ("item", "stat", "value", "year", "source")
@@ -84,6 +85,7 @@ class RawStat(NamedTuple):
     keep: str
     difficulty: str
     """What people find it; empty if the values are to decide."""
+    topics: str
     year: str
     source: str
     """The year and source of all its values: a sheet can't give them for each value."""

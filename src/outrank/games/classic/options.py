@@ -17,6 +17,13 @@ class ClassicOptions(Options, frozen=True):
         tuple[str, ...],
         Meta(description="Categories to play with, one to four. Leave empty to use them all."),
     ] = ()
+    left_out: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Sets whose tokens stay in the box and statistics nobody asks for, such as "
+            "sports.nfl-teams. Leave empty to leave nothing out."
+        ),
+    ] = ()
     deck: Annotated[
         Literal["full", "core"],
         Meta(description="Play with all tokens of a category, or only with the 40 best known."),

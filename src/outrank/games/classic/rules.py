@@ -44,7 +44,9 @@ from .state import (
 def setup(options: ClassicOptions, seats: int, facts: Facts) -> ClassicState:
     """All tokens in their bags, three chips each (CL-025, CL-032)."""
     check_seats(TITLE, PLAYERS, seats)
-    components = components_for(facts, options.categories, options.deck, fewest=POOL_SIZE)  # CL-R01
+    components = components_for(  # CL-R01
+        *(facts, options.categories, options.deck), fewest=POOL_SIZE, without=options.left_out
+    )
     state = ClassicState(options, seats, ranking_components(components), facts.ranks)
     state.start(chips_each=1)
     return state

@@ -20,6 +20,13 @@ class Four4MoreOptions(Options, frozen=True):
     categories: Annotated[
         tuple[str, ...], Meta(description="The categories in play; leave empty for all.")
     ] = ()
+    left_out: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Sets whose tokens stay in the box and statistics nobody asks for, such as "
+            "sports.nfl-teams. Leave empty to leave nothing out."
+        ),
+    ] = ()
     rounds: Annotated[
         Annotated[int, Meta(ge=1, le=10)], Meta(description="How many rounds you play.")
     ] = 5

@@ -217,4 +217,6 @@ def laid_out(options: Four4MoreOptions) -> int:
 
 def components_of(options: Four4MoreOptions, catalog: Catalog) -> TaggedComponents:
     """What a match with these options is played with."""
-    return tagged_components(catalog, options.categories, TAG_DESIGN, laid_out(options))
+    return tagged_components(
+        catalog, options.categories, options.left_out, TAG_DESIGN, laid_out(options)
+    )

@@ -17,6 +17,13 @@ class V3Options(Options, frozen=True):
         tuple[str, ...],
         Meta(description="Categories to play with, one to four. Leave empty to use them all."),
     ] = ()
+    left_out: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Sets whose tokens stay in the box and statistics nobody asks for, such as "
+            "sports.nfl-teams. Leave empty to leave nothing out."
+        ),
+    ] = ()
     reserve_scores: Annotated[
         bool, Meta(description="Hidden tokens count for sets at the end, just like collected ones.")
     ] = True

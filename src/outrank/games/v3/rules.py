@@ -40,7 +40,9 @@ from .state import (
 def setup(options: V3Options, seats: int, facts: Facts) -> V3State:
     """All tokens in their bags, chips for everybody, the centre empty (V3-021…V3-027)."""
     check_seats(TITLE, PLAYERS, seats)
-    components = set_components(facts, options.categories, fewest_tokens(options, seats))
+    components = set_components(
+        facts, options.categories, options.left_out, fewest_tokens(options, seats)
+    )
     state = V3State(options, seats, components, facts.ranks)
     state.start(chips_each=2 if options.speed else 3)  # V3-R27
     return state

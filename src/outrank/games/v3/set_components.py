@@ -59,6 +59,9 @@ class SetComponents(RankingComponents):
 
 
 @lru_cache(maxsize=32)
-def set_components(catalog: Catalog, names: tuple[str, ...], fewest: int) -> SetComponents:
+def set_components(
+    catalog: Catalog, names: tuple[str, ...], without: tuple[str, ...], fewest: int
+) -> SetComponents:
     """The same object for the same catalog, categories and fewest tokens per category."""
-    return SetComponents(components_for(catalog, names, "core", fewest=fewest), catalog)
+    components = components_for(catalog, names, "core", fewest=fewest, without=without)
+    return SetComponents(components, catalog)

@@ -20,6 +20,13 @@ class V4Options(Options, frozen=True):
     categories: Annotated[
         tuple[str, ...], Meta(description="The categories in play; leave empty for all.")
     ] = ()
+    left_out: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Sets whose tokens stay in the box and statistics nobody asks for, such as "
+            "sports.nfl-teams. Leave empty to leave nothing out."
+        ),
+    ] = ()
     end: Annotated[
         Literal["rounds", "score", "depletion", "time"],
         Meta(description="What ends the game: rounds, a score, empty bags or the clock."),

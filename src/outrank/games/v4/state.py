@@ -52,4 +52,4 @@ class V4State(RoundState):
 
 def components_of(options: V4Options, catalog: Catalog) -> TaggedComponents:
     """What a match with these options is played with."""
-    return tagged_components(catalog, options.categories, TAG_DESIGN, FEWEST)
+    return tagged_components(catalog, options.categories, options.left_out, TAG_DESIGN, FEWEST)

@@ -78,9 +78,15 @@ class TaggedComponents:
 
 @lru_cache(maxsize=32)
 def tagged_components(
-    catalog: Catalog, names: tuple[str, ...], design: Design, fewest: int
+    catalog: Catalog,
+    names: tuple[str, ...],
+    without: tuple[str, ...],
+    design: Design,
+    fewest: int,
 ) -> TaggedComponents:
     """The components for these categories, made once; raises BadOption if they don't suffice."""
-    components = components_for(catalog, names, "core", fewest=fewest, most_ties=MOST_TIES)
+    components = components_for(
+        catalog, names, "core", fewest=fewest, without=without, most_ties=MOST_TIES
+    )
     tokens = (token for category in components.categories for token in category.tokens)
     return TaggedComponents(components, {token: catalog.tags(token, design) for token in tokens})

@@ -74,6 +74,7 @@ export interface ClassicCategory {
 
 export interface ClassicOptions {
   categories: string[];
+  left_out: string[];
   deck: "core" | "full";
   unchosen_challenges: "keep" | "redraw";
   pool_visibility: "all" | "chosen_only";

@@ -130,6 +130,7 @@ export interface EndCardScored {
 
 export interface Four4MoreOptions {
   categories: string[];
+  left_out: string[];
   rounds: number;
   expert: boolean;
   teams: "2+2" | "2+2+2" | "2+3" | "3+3" | "off";

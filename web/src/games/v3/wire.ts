@@ -182,6 +182,7 @@ export interface V3Category {
 
 export interface V3Options {
   categories: string[];
+  left_out: string[];
   reserve_scores: boolean;
   collection_in_ranking: "all" | "none";
   failed_own_tokens: "return_to_owner" | "to_pool";

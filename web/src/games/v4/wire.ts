@@ -126,6 +126,7 @@ export interface TokensDrawn {
 
 export interface V4Options {
   categories: string[];
+  left_out: string[];
   end: "depletion" | "rounds" | "score" | "time";
   rounds: 3 | 5 | 7 | 10;
   score_target: number;
