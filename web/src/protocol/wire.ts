@@ -178,6 +178,14 @@ export interface ChallengeShown {
   card: number;
 }
 
+/** Something that a table can leave out of a category: the tokens of a set, or the statistics of a topic. */
+export interface ChoiceShown {
+  category: string;
+  title: string;
+  names: string[];
+  count: number;
+}
+
 /** Another device takes over with a ticket. */
 export interface Claim {
   key?: string;
@@ -414,6 +422,13 @@ export interface KitsShown {
   trouble: string;
 }
 
+/** How long a match with a small pack lasts, by the game's own rules. */
+export interface LengthShown {
+  game: string;
+  rounds: number;
+  minutes: [number, number];
+}
+
 /** Where a lesson is: a sentence, and the move it asks for. */
 export interface LessonShown {
   page: number;
@@ -517,6 +532,10 @@ export interface PackShown {
   items: number[];
   challenges: number[];
   games: string[];
+  sets?: ChoiceShown[];
+  topics?: ChoiceShown[];
+  picks?: PickShown[];
+  lengths?: LengthShown[];
 }
 
 /** Host: stop the clock and the bots, or go on. */
@@ -544,6 +563,14 @@ export interface PickOffer {
   among: number[];
   count: number;
   ordered: boolean;
+}
+
+/** A choice of categories and statistics that people often ask for. */
+export interface PickShown {
+  name: string;
+  title: string;
+  categories: string[];
+  left_out: string[];
 }
 
 /** Is anybody there? */

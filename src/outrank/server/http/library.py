@@ -26,6 +26,7 @@ from outrank.lessons import has_lesson
 from outrank.mechanics.card_faces import card_faces
 from outrank.server.errors import Refusal
 from outrank.server.http.context import Context, key_of
+from outrank.server.library import choices
 from outrank.server.library.games import GameLibrary
 from outrank.server.library.languages import Language
 from outrank.server.limits import address_of
@@ -112,6 +113,13 @@ def _pack(library: GameLibrary, key: str, language: Language) -> bodies.PackShow
         tuple(items[place] for place in places),
         tuple(challenges[place] for place in places),
         library.playable(key),
+        choices.sets_of(catalog, library.catalog(key)),
+        choices.topics_of(catalog, language.text),
+        choices.picks_of(library.catalog(key), language.text),
+        tuple(
+            bodies.LengthShown(game, length.rounds, length.minutes)
+            for game, length in library.lengths(key)
+        ),
     )
 
 

@@ -25,6 +25,7 @@ from outrank.locale import HOME
 from outrank.server.calculation.pool import Shared
 from outrank.server.errors import Refusal, reason
 from outrank.server.library.languages import Language, Languages
+from outrank.server.library.lengths import Length, match_length
 from outrank.server.library.pictures import with_addresses
 
 
@@ -50,6 +51,7 @@ class GameLibrary:
         self._lessons: dict[tuple[str, str], Lesson] = {}
         self.languages = Languages(self.games.values(), translations)
         self._playable: dict[str, tuple[str, ...]] = {}
+        self._lengths: dict[str, tuple[tuple[str, Length], ...]] = {}
 
     def game(self, name: str) -> AnyGame:
         wanted = name.strip().lower().replace("-", "_")
@@ -126,6 +128,7 @@ class GameLibrary:
         self._facts.pop(key, None)
         self._packed.pop(key, None)
         self._playable.pop(key, None)
+        self._lengths.pop(key, None)
 
     def catalog(self, key: str) -> Catalog:
         """The facts of that name."""
@@ -148,6 +151,18 @@ class GameLibrary:
             found = [game.name for game in self.games.values() if self._can_play(game, key)]
             self._playable[key] = tuple(found)
         return self._playable[key]
+
+    def lengths(self, key: str) -> tuple[tuple[str, Length], ...]:
+        """The games that these facts shorten, and how long a match of them lasts."""
+        if key not in self._lengths:
+            whole = next(iter(self.catalogs()), self.catalog(key))
+            is_whole = whole.digest == key
+            found = [] if is_whole else [(name, self.games[name]) for name in self.playable(key)]
+            timed = [(name, match_length(game, self.catalog(key), whole)) for name, game in found]
+            self._lengths[key] = tuple(
+                (name, length) for name, length in timed if length is not None and length.is_short
+            )
+        return self._lengths[key]
 
     def _can_play(self, game: AnyGame, key: str) -> bool:
         if not game.uses_catalog:

@@ -140,6 +140,36 @@ class BotShown(msgspec.Struct, frozen=True):
     level: str
 
 
+class ChoiceShown(msgspec.Struct, frozen=True):
+    """Something that a table can leave out of a category: the tokens of a set, or the statistics
+    of a topic."""
+
+    category: str
+    title: str
+    names: tuple[str, ...]
+    """What the house rule `left_out` calls it."""
+    count: int
+    """How many tokens or statistics that are."""
+
+
+class PickShown(msgspec.Struct, frozen=True):
+    """A choice of categories and statistics that people often ask for."""
+
+    name: str
+    title: str
+    categories: tuple[str, ...]
+    """For the house rule `categories`; empty: all."""
+    left_out: tuple[str, ...]
+
+
+class LengthShown(msgspec.Struct, frozen=True):
+    """How long a match with a small pack lasts, by the game's own rules."""
+
+    game: str
+    rounds: int
+    minutes: tuple[int, int]
+
+
 class PackShown(msgspec.Struct, frozen=True):
     """A pack of facts."""
 
@@ -154,6 +184,13 @@ class PackShown(msgspec.Struct, frozen=True):
     """How many challenges each category has."""
     games: tuple[str, ...]
     """The games that can be played with it by their own rules."""
+    sets: tuple[ChoiceShown, ...] = ()
+    """Tokens that a table can leave out: the first family of sets of each category."""
+    topics: tuple[ChoiceShown, ...] = ()
+    """Statistics that a table can leave out."""
+    picks: tuple[PickShown, ...] = ()
+    lengths: tuple[LengthShown, ...] = ()
+    """The games in which this pack is used up sooner than the built-in facts."""
 
 
 class LibraryShown(msgspec.Struct, frozen=True):

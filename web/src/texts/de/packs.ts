@@ -7,6 +7,7 @@ const s = counters("de", {
   items: { one: "# Eintrag", other: "# Einträge" },
   statistics: { one: "# Statistik", other: "# Statistiken" },
   questions: { one: "# Frage", other: "# Fragen" },
+  rounds: { one: "# Runde", other: "# Runden" },
 });
 
 export const packs: TableTexts["packs"] = {
@@ -32,6 +33,8 @@ export const packs: TableTexts["packs"] = {
   holds: (items, stats, questions) =>
     `${s.items(items)}, ${s.statistics(stats)}, ${s.questions(questions)}`,
   fits: (games) => `Das passt zu ${games}.`,
+  lasts: (rounds, low, high) =>
+    `${s.rounds(rounds)}, etwa ${low === high ? low : `${low} bis ${high}`} Minuten: Dann ist es aufgebraucht.`,
   fitsNone: "Mit so wenigen Fakten geht hier kein Spiel: Ergänze Zeilen oder Spalten.",
   play: "Damit spielen",
   playing: (title) => `Gespielt wird mit ${title}`,

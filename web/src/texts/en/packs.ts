@@ -6,6 +6,7 @@ const s = counters("en", {
   items: { one: "# item", other: "# items" },
   statistics: { one: "# statistic", other: "# statistics" },
   questions: { one: "# question", other: "# questions" },
+  rounds: { one: "# round", other: "# rounds" },
 });
 
 export const packs = {
@@ -31,6 +32,8 @@ export const packs = {
   holds: (items: number, stats: number, questions: number) =>
     `${s.items(items)}, ${s.statistics(stats)}, ${s.questions(questions)}`,
   fits: (games: string) => `It fits ${games}.`,
+  lasts: (rounds: number, low: number, high: number) =>
+    `${s.rounds(rounds)}, about ${low === high ? low : `${low} to ${high}`} minutes: then it's used up.`,
   fitsNone: "No game here can be played with so few facts: add rows or columns.",
   play: "Play with it",
   playing: (title: string) => `Played with ${title}`,

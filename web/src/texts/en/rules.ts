@@ -38,6 +38,7 @@ export const ruleNames: Record<string, string> = {
   hidden_masters: "Hidden Masters: more hidden tokens",
   kitty: "Kitty of five cards",
   last_standing: "Point for the last player in",
+  left_out: "Left out",
   lost_tokens: "Where lost tokens go",
   min_bid: "Lowest bid",
   most_and_least: "When all took equally many trumps",
