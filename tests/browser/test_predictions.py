@@ -105,3 +105,53 @@ def test_the_host_turns_predictions_off(house: House, contexts: Contexts) -> Non
     expect(other.locator(".predict")).to_be_visible()
     house.do(devices.room, do="predictions", on=False)
     expect(other.locator(".predict")).to_have_count(0)
+
+
+def test_everybody_else_predicts_on_eight_devices(house: House, contexts: Contexts) -> None:
+    """Six players of whom one is out of the round, a spectator and the TV: only one has to wait."""
+    wanted = {"options": {"end": "rounds"}, "scenes": "normal"}
+    room = house.open(seats=6, game="v4", **wanted)
+    code, keys = room["code"], [room["token"]]
+    keys += [house.join(code, name=name)["token"] for name in ("Ben", "Cleo", "Dev", "Eva", "Finn")]
+    house.do(room, do="start")
+    is_out = -1
+    while is_out < 0:
+        board = house.state(room, room["token"])["board"]
+        seat = board["awaited"][0]
+        offers = house.state(room, keys[seat])["board"]["offers"]
+        moves = [move for offer in offers for move in offer.get("moves", ())]
+        passing = [move for move in moves if move["move"] == "pass"]
+        assert house.do(room, keys[seat], do="move", move=(passing or moves)[0])["tell"] == "ack"
+        is_out = seat if passing else -1
+    board = house.state(room, room["token"])["board"]
+    acting = board["open_result"]["seat"]
+    assert acting != is_out
+    pages: list[Page] = []
+    for key in (*keys, "", ""):
+        context = contexts("phone" if key or not pages[6:] else "desktop")
+        if key:
+            context.add_init_script(f"localStorage.setItem('outrank-key-{code}', '{key}')")
+        page = context.new_page()
+        page.goto(f"{house.base}/{'room' if key else 'watch'}/{code}")
+        pages.append(page)
+    *players, spectator, tv = pages
+    tv.locator("[data-stage]").wait_for()
+    expect(players[acting].locator(".predict")).to_have_count(0)
+    for seat, page in enumerate((*players, spectator)):
+        if seat != acting:
+            name = "Right call" if seat % 2 or seat == is_out else "Wrong call"
+            page.get_by_role("button", name=name).click()
+            expect(page.get_by_text("It's in.")).to_be_visible()
+    expect(tv.locator(".paddle", has_text="has predicted")).to_have_count(5)
+    guess = next(
+        move
+        for offer in house.state(room, keys[acting])["board"]["offers"]
+        for move in offer.get("moves", ())
+        if move["move"] == "guess"
+    )
+    assert house.do(room, keys[acting], do="move", move=guess)["tell"] == "ack"
+    tv.locator(".show .bench").wait_for()
+    predicted = house.registry.rooms[code].room.predicted
+    assert predicted is not None
+    assert {one.person for one in predicted.people} == set(range(6)) - {acting}
+    assert sum(predicted.audience) == 1
