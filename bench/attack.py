@@ -534,13 +534,14 @@ def replays(target: Target) -> None:
 
 
 def prints(target: Target) -> None:
-    """Kits to print, each one shifted by another bit, so that it has to be made anew."""
+    """Kits to print, each one shifted by another bit, so that it has to be made anew; half a second
+    later nobody waits for it any more."""
     port = int(target.base.rsplit(":", 1)[1])
 
     def printing(number: int) -> dict[str, Any]:
         kit = ("out-trumped", "classic", "v3")[number % 3]
         path = f"/api/kits/{kit}/images.zip?shift=0.{number % 10},0.{number // 10 % 10}"
-        http = HTTPConnection("127.0.0.1", port, timeout=120, source_address=(ATTACKER, 0))
+        http = HTTPConnection("127.0.0.1", port, timeout=0.5, source_address=(ATTACKER, 0))
         try:
             http.request("GET", path)
             answer = http.getresponse()
