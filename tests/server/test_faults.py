@@ -19,8 +19,8 @@ from server.power_loss import Disk
 from server.serving import Forked, Process
 from server.storm import Weather, moves, pause, storm
 
-KILLS = 100
-"""A tenth of what bench/faults.py does."""
+KILLS = [20, pytest.param(100, marks=pytest.mark.slow)]
+"""A tenth of what bench/faults.py does is slow."""
 SLOPPY = """
 import sqlite3, sys, time
 connection = sqlite3.connect(sys.argv[1] + "/rows.db", isolation_level=None)
@@ -66,13 +66,14 @@ def test_the_disk_of_these_tests_loses_what_was_not_flushed(
     assert not is_lost
 
 
-def test_the_power_fails_again_and_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", KILLS)
+def test_the_power_fails_again_and_again(kills: int, tmp_path: Path) -> None:
     disk, rng = Disk(tmp_path, Random(1)), Random(1)
     database = f"sqlite:///{disk.folder}/tables.db"
     with Forked(database, environment=disk.environment) as server:
 
         async def outages(weather: Weather) -> None:
-            for _ in range(KILLS):
+            for _ in range(kills):
                 await moves(weather, rng.randrange(4))
                 await pause(rng, 0, 0.2)
                 await asyncio.to_thread(server.kill)
@@ -83,9 +84,9 @@ def test_the_power_fails_again_and_again(tmp_path: Path) -> None:
 
         weather = asyncio.run(storm([server.base], database, rooms=3, until=outages))
         assert "mistake" not in server.log()
-    assert weather.kills == KILLS
-    assert disk.dropped > KILLS
-    assert len(weather.acked) > KILLS
+    assert weather.kills == kills
+    assert disk.dropped > kills
+    assert len(weather.acked) > kills
 
 
 def test_lines_are_cut_and_messages_come_twice(tmp_path: Path) -> None:
