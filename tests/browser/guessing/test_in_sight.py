@@ -58,7 +58,7 @@ WANTED: dict[str, list[str]] = {
     "name_first": ["main [data-move]"],
     "choose_challenge": [".cards > li:nth-child(-n + 4) > .challenge .act [data-move]"],
     "undecided": [*ARENA, *POOL, *BAR],
-    "guess": [*ARENA, "[data-drafted]", *POOL, *BAR, ".calls [data-move]"],
+    "guess": [*ARENA, "[data-drafted]", "[data-stake]", *POOL, *BAR, ".calls [data-move]"],
     "cash_in": ["[data-set]:first-child", ".bar [data-send]", *BAR],
     "discard": [".bar [data-send]", *BAR],
     "take_card": ["main [data-bonus] [data-move]"],

@@ -21,7 +21,7 @@ from outrank.mechanics.card_faces import card_faces
 from outrank.mechanics.events import ChallengeShown, GameEnded
 from outrank.mechanics.higher_lower import events as c
 from outrank.mechanics.higher_lower.events import Guess
-from outrank.mechanics.higher_lower.view import swap
+from outrank.mechanics.higher_lower.view import CallStakes, swap
 from outrank.mechanics.turns import Pass
 
 NAMES = ("Ada", "Ben", "Cleo")
@@ -224,3 +224,29 @@ def test_between_rounds_nobody_is_out_and_nothing_is_in_play() -> None:
     assert (between.first_guesser, between.first_to_pass) == (B, -1)
     assert (between.category, between.challenge, between.stat) == (-1, -1, -1)
     assert (between.memory.revealed, between.memory.clues) == ((), ())
+
+
+@pytest.mark.rule("F4-043", "F4-087", "F4-R13")
+def test_the_stakes_are_what_a_call_then_brings_and_costs() -> None:
+    table = opened(2)
+    table.give(A, pile=(20, 21))
+    assert table.seen.stakes == CallStakes(points=1, lost=2, is_out=True)
+    table.hold(A, "genius")
+    assert table.seen.stakes == CallStakes(points=2, lost=2, is_out=True)
+    table.right(A, 1)
+    assert table.scores[A] == 2
+    assert table.seen.stakes == CallStakes(points=1, lost=0, is_out=True)  # it is B's turn
+    table.hold(B, "insurance")
+    assert table.seen.stakes == CallStakes(points=1, lost=0, is_out=False)
+    assert isinstance(table.wrong(B, 2)[0], m.GuessInsured)
+    kind = opened(2, wrong_loses_round_tokens=False)
+    kind.give(A, pile=(20, 21))
+    assert kind.seen.stakes == CallStakes(points=1, lost=0, is_out=True)
+
+
+def test_no_stakes_are_told_while_nobody_is_to_call() -> None:
+    table = Table(2)
+    assert table.seen.stakes is None
+    table.open()
+    table.passes(A, B)
+    assert table.seen.stakes is None

@@ -19,7 +19,8 @@ from outrank.kernel.seats import CLOCK, PUBLIC, Piece, Seat
 from outrank.mechanics.events import ChallengeShown, GameEnded
 from outrank.mechanics.higher_lower import events as c
 from outrank.mechanics.higher_lower.events import Guess
-from outrank.mechanics.higher_lower.view import swap
+from outrank.mechanics.higher_lower.view import CallStakes, swap
+from outrank.mechanics.turns import Pass
 
 NAMES = ("Ada", "Ben")
 
@@ -50,6 +51,21 @@ def test_the_centre_lies_open_with_its_value_while_turns_are_taken() -> None:
     assert revealed_values(table.state) == ((Piece(0), stat),)
     table.right(A, 1)
     assert revealed_values(table.state) == ((Piece(1), stat),)
+
+
+@pytest.mark.rule("V4-028", "V4-029", "V4-032")
+def test_the_stakes_are_what_a_call_then_brings_and_costs() -> None:
+    assert Table(2).seen.stakes is None  # nobody calls yet
+    table = Table(2)
+    table.open()
+    assert table.seen.stakes == CallStakes(points=1, lost=0, is_out=True)
+    table.right(A, 1)
+    assert table.scores[A] == 1
+    table.do(B, Pass())
+    assert table.seen.stakes == CallStakes(points=1, lost=1, is_out=True)
+    lost = table.wrong(A, 2)[0]
+    assert isinstance(lost, m.GuessedWrong)
+    assert len(lost.lost) == 1
 
 
 def test_a_screen_is_not_sent_the_memory() -> None:

@@ -38,6 +38,13 @@ export interface BlockPassed {
   seat: number;
 }
 
+/** What a call of the seat whose turn it is can win and lose, before it is made. */
+export interface CallStakes {
+  points: number;
+  lost: number;
+  is_out: boolean;
+}
+
 /** Cash in these tokens for the tag they share; `points` is what the set scores. */
 export interface CashIn {
   move: "cash_in";

@@ -1,5 +1,6 @@
 /** What V4 and Four4More have in common at the table, whatever else their views say. */
 import type { BoardProps } from "../games/contract";
+import type { CallStakes } from "../games/wire";
 import { movesOf } from "../protocol/offers";
 import type { CardsShown, Move, Offer, PickOffer } from "../protocol/types";
 
@@ -23,12 +24,14 @@ export interface OnDisplay {
 }
 
 export interface GuessView {
+  phase: string;
   round: number;
   turn: number;
   first_guesser: number;
   category: number;
   challenge: number;
   stat: number;
+  stakes: CallStakes | null;
   players: Holder[];
   subjects: OnDisplay[];
 }

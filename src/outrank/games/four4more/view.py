@@ -15,9 +15,11 @@ from outrank.mechanics.higher_lower import view as shared
 from outrank.mechanics.higher_lower.round import CHOOSE, FIRST, SHOW, TURN
 from outrank.mechanics.masks import mask_of, pieces_in
 
+from .cards import INSURANCES, extra_per_guess
 from .legal import active_teammate
 from .moves import PlayCard
 from .options import Four4MoreOptions
+from .scoring import GUESS
 from .state import ANSWER, PHASES, STEPS, TAKE, TURN_UP, Bonus, Clue, Counts, Four4MoreState, Phase
 
 
@@ -105,6 +107,7 @@ def shared_view(state: Four4MoreState) -> SharedView:
         category=shared.category_in_play(state),
         challenge=state.challenge,
         stat=state.stat,
+        stakes=_stakes(state) if state.phase == TURN else None,
         players=tuple(_player(state, Seat(other)) for other in range(state.seats)),
         subjects=tuple(_subject(state, c) for c in range(len(state.components.names))),
         retired=pieces_in(state.tokens.retired),
@@ -114,6 +117,17 @@ def shared_view(state: Four4MoreState) -> SharedView:
         announced=_announced(state),
         is_locked_down=state.is_locked_down,
         reason=state.reason,
+    )
+
+
+def _stakes(state: Four4MoreState) -> shared.CallStakes:
+    seat, held = state.turn, state.bonus.hand[state.turn]
+    is_insured = state.bonus.first_of(seat, INSURANCES) >= 0
+    loses = state.options.wrong_loses_round_tokens and not is_insured
+    return shared.CallStakes(
+        points=GUESS + extra_per_guess(held),
+        lost=state.tokens.pile[seat].bit_count() if loses else 0,
+        is_out=not is_insured,
     )
 
 

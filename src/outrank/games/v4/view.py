@@ -14,6 +14,7 @@ from outrank.mechanics.higher_lower.round import TURN
 from outrank.mechanics.masks import pieces_in
 
 from .options import V4Options
+from .scoring import GUESS
 from .state import PHASES, Phase, V4State
 
 
@@ -70,6 +71,7 @@ def shared_view(state: V4State) -> SharedView:
         category=shared.category_in_play(state),
         challenge=state.challenge,
         stat=state.stat,
+        stakes=_stakes(state) if state.phase == TURN else None,
         descending=card is not None and card.descending,
         players=tuple(_player(state, other) for other in range(state.seats)),
         subjects=tuple(_subject(state, c) for c in range(len(state.components.names))),
@@ -77,6 +79,11 @@ def shared_view(state: V4State) -> SharedView:
         is_late=state.is_late,
         reason=state.reason,
     )
+
+
+def _stakes(state: V4State) -> shared.CallStakes:
+    lost = state.tokens.pile[state.turn].bit_count()
+    return shared.CallStakes(points=GUESS, lost=lost, is_out=True)
 
 
 def _player(state: V4State, seat: int) -> Player:

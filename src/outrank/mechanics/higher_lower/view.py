@@ -46,6 +46,17 @@ class CategoryView(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it can be chosen now, or could be when this round's challenge was chosen."""
 
 
+class CallStakes(msgspec.Struct, frozen=True, kw_only=True):
+    """What a call of the seat whose turn it is can win and lose, before it is made."""
+
+    points: int
+    """For a right one; the centre token comes with them."""
+    lost: int
+    """How many tokens a wrong one costs."""
+    is_out: bool
+    """Whether a wrong one ends the round for the seat."""
+
+
 class RoundMemory(msgspec.Struct, frozen=True, kw_only=True):
     """What a perfect memory keeps."""
 
@@ -78,6 +89,8 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     challenge: int
     stat: int
     """-1 between rounds. Only the value of the centre token is shown."""
+    stakes: CallStakes | None
+    """Null while nobody is to call."""
     players: tuple[SeatView, ...]
     subjects: tuple[CategoryView, ...]
     retired: tuple[Piece, ...]

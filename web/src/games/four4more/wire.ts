@@ -1,6 +1,7 @@
 // Made by tools/protocol.py from the server's own types: do not edit.
 
 import type {
+  CallStakes,
   CashIn,
   ChallengeShown,
   FirstNamed,
@@ -162,6 +163,7 @@ export interface Four4MoreView {
   category: number;
   challenge: number;
   stat: number;
+  stakes: CallStakes | null;
   players: Player[];
   subjects: Subject[];
   retired: number[];

@@ -1,6 +1,7 @@
 // Made by tools/protocol.py from the server's own types: do not edit.
 
 import type {
+  CallStakes,
   CashIn,
   ChallengeShown,
   FirstNamed,
@@ -155,6 +156,7 @@ export interface V4View {
   category: number;
   challenge: number;
   stat: number;
+  stakes: CallStakes | null;
   players: Player[];
   subjects: CategoryView[];
   retired: number[];

@@ -33,6 +33,13 @@ export const guessing: typeof english = {
   tapFirst: "Tippe auf ein Plättchen der Auslage",
   higherThan: (token, centre) => `${token} liegt höher als ${centre}`,
   lowerThan: (token, centre) => `${token} liegt tiefer als ${centre}`,
+  stakes: {
+    right: (points, centre) => `Richtig: +${points} und ${centre}`,
+    wrong: (lost, isOut) => {
+      if (!isOut) return "Falsch: versichert";
+      return lost ? `Falsch: raus, ${tokens(lost)} weg` : "Falsch: du bist raus";
+    },
+  },
   secret: "verdeckt",
   modes: {
     guess: "Ziehen & raten",

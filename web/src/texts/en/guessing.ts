@@ -31,6 +31,14 @@ export const guessing = {
   tapFirst: "Tap a token of the draft pool",
   higherThan: (token: string, centre: string) => `${token} is higher than ${centre}`,
   lowerThan: (token: string, centre: string) => `${token} is lower than ${centre}`,
+  /** What a call can win and lose, before it is made. */
+  stakes: {
+    right: (points: number, centre: string) => `Right: +${points} and ${centre}`,
+    wrong: (lost: number, isOut: boolean) => {
+      if (!isOut) return "Wrong: insured";
+      return lost ? `Wrong: out, lose ${s.tokens(lost)}` : "Wrong: you’re out";
+    },
+  },
   secret: "not shown",
   modes: {
     guess: "Draft & guess",
