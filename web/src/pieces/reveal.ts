@@ -16,7 +16,11 @@ export interface Told {
   order: RevealRow[];
   /** What the server says about it, and what it brought. */
   words: string[];
-  /** The same without what only others gained or lost, by seat; -1 for no seat of one's own. */
+  /** How it was judged, in the server's words; they name the whole order. */
+  verdict: string;
+  /** The first pair of neighbours in the wrong order, or nothing. */
+  pair: number[];
+  /** What a seat gained or lost by it; -1 for no seat of one's own. */
   wordsFor: (seat: number) => string[];
   isRight: boolean;
   isDone: boolean;
@@ -58,9 +62,11 @@ export function lastReveal(log: LogLine[]): Told | null {
       mark: "none",
     })),
     words: outcome.map((line) => line.text),
+    verdict: outcome.find((line) => line.event === judged)?.text ?? "",
+    pair: (judged?.wrong as number[] | undefined) ?? [],
     wordsFor: (seat) =>
       outcome
-        .filter(({ event }) => event?.event === "order_judged" || event?.seat === seat)
+        .filter(({ event }) => event !== judged && event?.seat === seat)
         .map((line) => line.text),
     isRight: judged?.is_right ?? false,
     isDone: judged !== undefined,
