@@ -1124,6 +1124,7 @@ export interface ValueShown {
   text: string;
   year?: number | null;
   source?: number | null;
+  amount?: number;
 }
 
 /** Whether a record is sound, and what was checked. */

@@ -226,6 +226,8 @@ class ValueShown(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     year: int | None = None
     source: int | None = None
+    amount: float = 0.0
+    """As a number, to draw it."""
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):

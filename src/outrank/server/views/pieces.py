@@ -143,4 +143,5 @@ def _value(catalog: Catalog, piece: Piece, stat: int) -> ValueShown | None:
     fact = catalog.value(piece, stat)
     if fact is None:
         return None
-    return ValueShown(piece, stat, catalog.display(stat, fact.value), fact.year, fact.source)
+    text, amount = catalog.display(stat, fact.value), float(fact.value)
+    return ValueShown(piece, stat, text, fact.year, fact.source, amount)

@@ -45,6 +45,7 @@ export const table: TableTexts = {
   know: {
     title: "Schon gewusst?",
     noSpoilers: "Kein Plättchen wird genannt: nichts verraten",
+    left: "Nur Plättchen, die aus dem Spiel sind: nichts verraten",
   },
   facts: {
     title: "Fakten",

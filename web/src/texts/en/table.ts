@@ -44,6 +44,7 @@ export const table = {
   know: {
     title: "Did you know?",
     noSpoilers: "It names no token: no spoilers",
+    left: "Only tokens that have left the game are shown: no spoilers",
   },
   facts: {
     title: "Facts",
