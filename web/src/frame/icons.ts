@@ -27,6 +27,8 @@ import eye from "@phosphor-icons/core/bold/eye-bold.svg?raw";
 import lock from "@phosphor-icons/core/fill/lock-fill.svg?raw";
 import offline from "@phosphor-icons/core/bold/wifi-slash-bold.svg?raw";
 import crown from "@phosphor-icons/core/fill/crown-fill.svg?raw";
+import dice from "@phosphor-icons/core/fill/dice-five-fill.svg?raw";
+import pencil from "@phosphor-icons/core/fill/pencil-simple-fill.svg?raw";
 import undo from "@phosphor-icons/core/bold/arrow-counter-clockwise-bold.svg?raw";
 import spades from "@phosphor-icons/core/fill/spade-fill.svg?raw";
 import hearts from "@phosphor-icons/core/fill/heart-fill.svg?raw";
@@ -80,6 +82,8 @@ export const icons = {
   lock,
   offline,
   crown,
+  dice,
+  pencil,
   undo,
   back,
   forth,

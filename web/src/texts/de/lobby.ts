@@ -13,6 +13,8 @@ export const lobby: TableTexts["lobby"] = {
   addBot: "Bot dazu",
   arrange: "Plätze ordnen",
   newFace: "Neues Gesicht",
+  name: "Name",
+  isIn: (code) => `Du bist dabei, ${code}`,
   friends: "Freunde tippen diesen Code ein auf",
   codeIs: (code) => `Code ${[...code].join(" ")}`,
   morePresets: "Weitere Varianten",

@@ -21,6 +21,8 @@ export const lobby = {
   addBot: "Add a bot",
   arrange: "Arrange the seats",
   newFace: "New face",
+  name: "Name",
+  isIn: (code: string) => `You’re in, ${code}`,
   friends: "Friends type this code at",
   codeIs: (code: string) => `Room code ${[...code].join(" ")}`,
   morePresets: "More variants",
