@@ -75,6 +75,7 @@ class Line:
         self.is_deaf = False
         self.lost: list[str] = []
         self.sent: list[str] = []
+        self.told: list[str] = []
         context.route_web_socket(re.compile("/api/rooms/[^/]+/socket"), self._relay)
 
     def _relay(self, page_side: WebSocketRoute) -> None:
@@ -93,6 +94,7 @@ class Line:
         def told(frame: str | bytes) -> None:
             if not (self.is_cut or self.is_deaf):
                 page_side.send(frame)
+                self.told.append(str(frame))
 
         page_side.on_message(asked)
         server.on_message(told)
@@ -100,6 +102,10 @@ class Line:
     @property
     def pings(self) -> int:
         return sum('"do":"ping"' in frame for frame in self.sent)
+
+    @property
+    def pongs(self) -> int:
+        return sum('"tell":"pong"' in frame for frame in self.told)
 
 
 def test_a_quiet_server_is_asked_now_and_then_and_given_up_when_it_does_not_answer(
@@ -119,7 +125,9 @@ def test_a_quiet_server_is_asked_now_and_then_and_given_up_when_it_does_not_answ
     while line.pings == before:
         page.wait_for_timeout(20)
     assert line.pings == before + 1
-    page.wait_for_timeout(500)  # the answer arrives
+    while line.pongs < line.pings:
+        page.wait_for_timeout(20)
+    page.evaluate("() => 0")  # what was sent to the page before this has been heard
     page.clock.run_for(29_000)
     expect(page.get_by_text(BANNER)).to_be_hidden()
     line.is_deaf = True
