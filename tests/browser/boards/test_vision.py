@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator
 from browser.boards.colour import closest
 from browser.boards.phases import sight
 from browser.conftest import Contexts
+from browser.inspect_page import UNSTUCK
 from browser.recorded import Recorded, Stage, played
 from outrank.kernel.seats import PUBLIC
 
@@ -21,6 +22,7 @@ def test_categories_stay_apart(base: str, contexts: Contexts, chromium: Browser)
     stage = Stage(contexts(), base)
     *_, last = Recorded(played("v3", 2)).states()
     stage.show(last, 0)
+    stage.page.evaluate(UNSTUCK)  # a bar that covers them has a colour of its own
     tokens = [stage.page.locator(f".token.{kind} .face").first for kind in KINDS]
     assert closest(chromium, tokens) >= AT_A_GLANCE
 
