@@ -33,6 +33,18 @@ def test_all_ways_in_are_on_the_first_screen(
         expect(game).to_have_text(re.compile(r"2–6.*\d+–\d+ min.*(ages|ab) 1\d"))
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_the_games_begin_on_the_first_screen_of_a_desktop(
+    locale: str, base: str, contexts: Contexts
+) -> None:
+    page = contexts(locale=locale).new_page()
+    page.goto(base)
+    expect(page.locator(".games li")).to_have_count(5)
+    expect(page.locator(".hero svg").first).to_be_visible()
+    for shown in page.locator(".games .picture, .games h3").all():
+        expect(shown).to_be_in_viewport(ratio=1)
+
+
 def test_one_tap_hosts_and_one_tap_begins_a_coached_game(base: str, contexts: Contexts) -> None:
     context = contexts("phone", viewport=SMALL)
     page = context.new_page()
