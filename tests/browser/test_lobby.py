@@ -73,6 +73,25 @@ def test_seats_are_filled_by_bots_with_characters(base: str, contexts: Contexts)
     expect(page.locator(".status")).to_be_visible()
 
 
+@pytest.mark.parametrize("wanted", [{"grows": True}, {"seats": 4, "bots": ["nora"]}])
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+def test_a_desktop_shows_seats_and_games_above_the_start(
+    wanted: dict[str, object], size: tuple[int, int], base: str, contexts: Contexts
+) -> None:
+    room = Opened(base, "classic", **wanted)
+    page = room.page(contexts(viewport={"width": size[0], "height": size[1]}), room.key)
+    expect(page.locator(".choice li")).to_have_count(5)
+    boxes = [one.bounding_box() for one in page.locator(".choice li").all()]
+    start = page.locator(".bar").bounding_box()
+    assert start is not None
+    assert all(box is not None and box["y"] + box["height"] <= start["y"] for box in boxes)
+    seats = page.locator(".seats").bounding_box()
+    last = page.locator(".seats > li").last.bounding_box()
+    assert seats is not None
+    assert last is not None
+    assert abs(seats["x"] + seats["width"] - last["x"] - last["width"]) < 1
+
+
 def test_the_host_sends_people_out_and_lets_them_in_again(base: str, contexts: Contexts) -> None:
     room = Opened(base, seats=3)
     host = room.page(contexts(), room.key)
