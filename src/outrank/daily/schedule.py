@@ -21,6 +21,8 @@ MOST_TIES: Final = 0.15
 """The share of equal pairs that a statistic may have; the same as in the games (V4-R01)."""
 HARDEST: Final = 2
 """Statistics whose figures lie closer together are left out where there are enough others."""
+ENOUGH: Final = 18
+"""So many are enough: with four categories each is asked once in 30 days at most."""
 FEWEST: Final = 6
 """A category takes its turn if it has this many statistics."""
 FEWEST_TOKENS: Final = 15
@@ -72,7 +74,7 @@ def _challenges(facts: Catalog, category: int) -> tuple[int, ...]:
     for number in facts.offered(category, deck, most_ties=MOST_TIES):
         by_stat.setdefault(facts.challenges[number].stat, []).append(number)
     easy = {s: own for s, own in by_stat.items() if _difficulty(facts, own) <= HARDEST}
-    chosen = easy if len(easy) >= 2 * FEWEST else by_stat
+    chosen = easy if len(easy) >= ENOUGH else by_stat
     ordered = sorted(chosen, key=lambda stat: _hash(facts.digest, facts.stats[stat].id))
     picked = ((chosen[stat], _hash("direction", facts.stats[stat].id)[0]) for stat in ordered)
     return tuple(own[byte % len(own)] for own, byte in picked)
