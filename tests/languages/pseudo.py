@@ -61,7 +61,9 @@ def facts(catalog: Catalog) -> Catalog:
         items=tuple(replace(one, name=pseudo(one.name)) for one in known.items),
         stats=tuple(map(_stat, known.stats)),
         challenges=tuple(replace(one, question=pseudo(one.question)) for one in known.challenges),
-        sets=tuple(replace(one, name=pseudo(one.name)) for one in known.sets),
+        sets=tuple(
+            replace(one, name=pseudo(one.name), short=pseudo(one.short)) for one in known.sets
+        ),
         sources=tuple(
             replace(
                 one,

@@ -132,7 +132,9 @@ def test_values_stay_secret_until_a_match_reveals_them(house: House) -> None:
     room = house.open(game="v4", facts=key, seats=2, bots=["random"])
     state = next(state for state in states(house, room) if "faces" in state["board"])
     names = {face["name"] for face in state["board"]["faces"].values()}
-    shown = {value["text"] for value in state["board"].get("values", ())}
+    values = list(state["board"].get("values", ()))
+    values += [value for line in state["log"] for value in line.get("values", ())]
+    shown = {value["text"] for value in values} | {f"{value['amount']:.0f}" for value in values}
     found = set(CANARY.findall(msgspec.json.encode(state).decode()))
     told = set(CANARY.findall(" ".join(line["text"] for line in state["log"])))
     assert found <= names | shown | told
