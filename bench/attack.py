@@ -668,6 +668,7 @@ async def _table(base: str, number: int, counted: Counted) -> list[Victim]:
     port, players = int(base.rsplit(":", 1)[1]), []
     for key in keys:
         player = Victim(counted, room["code"], key, THINK)
+        player.is_host = key == room["token"]  # the host asks for another match
         await asyncio.get_running_loop().create_connection(
             partial(_same, player), "127.0.0.1", port, local_addr=(source, 0)
         )
