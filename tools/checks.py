@@ -80,7 +80,9 @@ def test_checks(*, is_whole: bool) -> list[Check]:
 
 def workers() -> list[str]:
     """How pytest shares the tests out: one process for each core, if there is more than one."""
-    return ["-n", "auto", "--maxprocesses=8"] if (os.cpu_count() or 1) > 1 else []
+    return (
+        ["-n", "auto", "--maxprocesses=8", "--dist=worksteal"] if (os.cpu_count() or 1) > 1 else []
+    )
 
 
 def environment() -> dict[str, str]:
