@@ -23,6 +23,19 @@ from attack import (
 )
 
 SECONDS = 3.0
+ONE_OF_A_KIND = (
+    "endless_headers",
+    "tiny_chunks",
+    "connections",
+    "pings",
+    "messages",
+    "packs",
+    "wrong_codes",
+)
+CHOSEN = [
+    pytest.param(name, marks=() if name in ONE_OF_A_KIND else pytest.mark.slow) for name in ATTACKS
+]
+"""All attacks; those of a kind that another one shows are slow."""
 TABLES = 6
 
 
@@ -48,7 +61,7 @@ def quiet(tables: Tables) -> Waits:
     return tables.waits(SECONDS)
 
 
-@pytest.mark.parametrize("name", ATTACKS)
+@pytest.mark.parametrize("name", CHOSEN)
 def test_tables_play_on(server: Server, tables: Tables, quiet: Waits, name: str) -> None:
     memory = server.memory
     outcome = attack(server, tables, name, SECONDS, quiet)

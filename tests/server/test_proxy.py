@@ -53,6 +53,7 @@ def test_a_room_is_always_in_the_same_group(proxy: Nginx) -> None:
     assert len(set.union(*routes.values())) == 2  # of 30 rooms some are in either group
 
 
+@pytest.mark.slow
 def test_matches_go_on_in_the_other_group_when_one_dies(
     proxy: Nginx, groups: tuple[Process, Process], database: str
 ) -> None:

@@ -106,13 +106,13 @@ def verify_match(stage: Prompter, lines: list[bytes]) -> None:
     ("game", "name"),
     [
         ("classic", "two-seats"),
-        ("classic", "four-sealed"),
-        ("classic", "six-timed"),
+        pytest.param("classic", "four-sealed", marks=pytest.mark.slow),
+        pytest.param("classic", "six-timed", marks=pytest.mark.slow),
         ("v3", "two-seats"),
-        ("v3", "four-set-focus"),
-        ("v3", "six-speed"),
+        pytest.param("v3", "four-set-focus", marks=pytest.mark.slow),
+        pytest.param("v3", "six-speed", marks=pytest.mark.slow),
         ("out_trumped", "duel"),
-        ("out_trumped", "auction"),
+        pytest.param("out_trumped", "auction", marks=pytest.mark.slow),
     ],
 )
 def test_lit_controls_are_the_menu(game: str, name: str, base: str, contexts: Contexts) -> None:
