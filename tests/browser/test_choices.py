@@ -108,5 +108,5 @@ def test_a_small_pack_says_how_long_it_lasts(house: House, contexts: Contexts) -
     expect(dialog.get_by_text("then it's used up").first).to_be_visible()
     dialog.get_by_role("button", name="Play with it").click()
     expect(dialog).to_have_count(0)
-    own = page.locator(".own")
+    own = page.locator(".card.own")
     expect(own).to_contain_text("1 round, about 10 minutes: then it's used up.")
