@@ -281,6 +281,11 @@ def _sheet_stat(column: str, described: Mapping[str, RawStat]) -> RawStat:
     for name in (column, label, id):
         if stat := described.get(name.casefold()):
             return stat._replace(label=stat.label or label, unit=stat.unit or unit)
+    return bare_stat(id, label, unit)
+
+
+def bare_stat(id: str, label: str, unit: str = "") -> RawStat:
+    """A statistic of which nothing else is said."""
     return RawStat(1, id, label, unit, *[""] * (len(STATS) - 3))
 
 

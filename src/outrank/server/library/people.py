@@ -22,6 +22,7 @@ from outrank.catalog.packs.raw_category import (
     RawItem,
     RawStat,
     RawValue,
+    bare_stat,
 )
 from outrank.kernel.messages import _, ngettext
 from outrank.server.errors import Refusal
@@ -116,9 +117,7 @@ def catalog(body: bytes) -> Catalog:
 
 
 def _stat(place: int, question: Question) -> RawStat:
-    empty = dict.fromkeys(RawStat._fields, "")
-    named = {"id": f"question-{place + 1}", "label": question.label, "first": "highest"}
-    return RawStat(**{**empty, **named, "row": 1})  # type: ignore[arg-type]
+    return bare_stat(f"question-{place + 1}", question.label)._replace(first="highest")
 
 
 def table(questions: Sequence[Question], people: Sequence[Answers]) -> str:
